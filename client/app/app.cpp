@@ -334,6 +334,7 @@ Screen App::made() {
 }
 
 void App::build() {
+    take_size();
     screen_ = made();
     // A focus that is no longer there goes to where the screen starts, if it starts anywhere.
     if (find_spot(screen_, attention_.focus) == nullptr && !(attention_.focus == screen_.initial)) {
@@ -349,15 +350,35 @@ const Screen& App::screen() {
 }
 
 void App::resize(Size size) {
-    size_ = {std::max(size.width, smallest.width), std::max(size.height, smallest.height)};
+    wanted_ = size;
+    window_.reset();
+    scale_ = 1;
+    take_size();
     changed();
 }
 
 double App::fit(Size window) {
-    most_text_ = text_percent_in(window);
-    const double scale = scale_in(window, settings_.text_percent);
-    resize({window.width / scale, window.height / scale});
-    return scale;
+    most_text_ = text_percent_in(window, smallest_in_tabs);
+    most_page_text_ = text_percent_in(window);
+    window_ = window;
+    take_size();
+    changed();
+    return scale_;
+}
+
+void App::take_size() {
+    const Size least = help_ ? smallest : scenes_.back()->least();
+    if (!window_) {
+        size_ = {std::max(wanted_.width, least.width), std::max(wanted_.height, least.height)};
+        return;
+    }
+    scale_ = scale_in(*window_, settings_.text_percent, least);
+    size_ = {window_->width / scale_, window_->height / scale_};
+}
+
+double App::scale() {
+    static_cast<void>(screen());
+    return scale_;
 }
 
 void App::tick(double now_ms) {

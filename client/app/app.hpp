@@ -59,9 +59,12 @@ class App : private Host {
     void pointer_second_up(double x, double y);
     /// The pointer is another's: what it held goes back.
     void pointer_lost();
+    /// The screen has so many logical pixels, whatever the text.
     void resize(Size size);
     /// The window has so many pixels. @returns how many of them a logical one takes
     double fit(Size window);
+    /// The same for what is shown now: not every scene has room for text as large.
+    [[nodiscard]] double scale();
     /// `now_ms` never runs backwards.
     void tick(double now_ms);
 
@@ -87,6 +90,7 @@ class App : private Host {
     [[nodiscard]] std::vector<Cue> take_cues() { return std::exchange(cues_, {}); }
     [[nodiscard]] const Settings& settings() const override { return settings_; }
     [[nodiscard]] int most_text() const override { return most_text_; }
+    [[nodiscard]] int most_page_text() const override { return most_page_text_; }
     [[nodiscard]] const Games& games() const override { return games_; }
     [[nodiscard]] const Attention& attention() const override { return attention_; }
     [[nodiscard]] const Words& words() const override { return words_; }
@@ -129,6 +133,7 @@ class App : private Host {
     /// Lets the top scene work, and then changes the stack as it asked.
     void let(const std::function<void(Scene&)>& work);
     void build();
+    void take_size();  ///< That the scene shown now has, at the text size asked for.
     void translate(const std::string& tag, const std::string& card_tag);
     /// Of the shared screens, `shared`, and of all games.
     void collect_words(Words::Messages shared);
@@ -170,7 +175,10 @@ class App : private Host {
     Attention attention_;
     Screen screen_;
     Size size_{1280, 800};
-    int most_text_{most_text_percent};
+    int most_text_{most_text_percent}, most_page_text_{most_text_percent};
+    Size wanted_{size_};          ///< By resize().
+    std::optional<Size> window_;  ///< By fit(), which then says how large the screen is.
+    double scale_{1};
     bool is_stale_{true}, has_change_{true}, is_closed_{};
     /// What can be done here, while it lies over the scene, and the focus to come back to.
     struct Help {

@@ -412,7 +412,7 @@ void MainWindow::take(const sf::Event& event, double now) {
             break;
         case sf::Event::JoystickMoved: move_stick(event.joystickMove, now); break;
         case sf::Event::JoystickDisconnected: pad_.let_go(); break;
-        case sf::Event::GainedFocus: app_->resize(app_->size()); break;
+        case sf::Event::GainedFocus: fit_to_window(); break;
         default: break;
     }
 }
@@ -446,6 +446,7 @@ void MainWindow::move_stick(const sf::Event::JoystickMoveEvent& move, double now
 /// True where the picture is a new one.
 bool MainWindow::repaint() {
     if (!app_->take_change()) return false;
+    if (app_->scale() != scale_) fit_to_window();  // Another scene.
     const bool is_new = canvas_.paint(app_->screen());
     static_cast<void>(app_->take_change());  // Making the screen may have moved the focus.
     if (app_->screen().caption != caption_) {

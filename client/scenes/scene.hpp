@@ -49,8 +49,10 @@ class Host {
     [[nodiscard]] virtual const Settings& settings() const = 0;
     /// What the client says, in the language of the settings.
     [[nodiscard]] virtual const Words& words() const = 0;
-    /// The largest text that the window has room for, in per cent.
+    /// The largest text that the window has room for in lists and tabs, in per cent.
     [[nodiscard]] virtual int most_text() const = 0;
+    /// The same on pages that have neither.
+    [[nodiscard]] virtual int most_page_text() const = 0;
     /// Takes them at once, and keeps them in their file. @throws std::exception where the file
     /// cannot be written (they then hold until the program ends) or the language not be read.
     virtual void change_settings(const Settings& settings) = 0;
@@ -92,6 +94,8 @@ class Scene {
     /// The picture for now, from what may be seen by who sits at the screen.
     [[nodiscard]] virtual Screen screen(const Frame& frame) const = 0;
     virtual void run(const Command& command) = 0;
+    /// The smallest size that its picture can have as things stand.
+    [[nodiscard]] virtual Size least() const { return smallest; }
     /// On top of the stack, for the first time or once more.
     virtual void shown() {}
     virtual void tick(double /*now_ms*/) {}

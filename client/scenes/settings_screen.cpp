@@ -64,11 +64,15 @@ void SettingsScene::draw_text_size(Builder& b, const Box& box) const {
     const Slider slider = this->slider();
     const int kept = b.settings().text_percent;
     const std::string most = std::to_string(slider.most);
-    draw_words(b, box, "settings.text_size",
-               slider.most == most_text_percent ? b.say("settings.text_size_hint")
-               : kept <= slider.most            ? b.say("settings.text_size_most", {{"n", most}})
-                                                : b.say("settings.text_size_kept",
-                                                        {{"n", most}, {"kept", std::to_string(kept)}}));
+    const int pages = host().most_page_text();
+    draw_words(
+        b, box, "settings.text_size",
+        kept > slider.most
+            ? b.say("settings.text_size_kept", {{"n", most}, {"kept", std::to_string(kept)}})
+        : pages < slider.most
+            ? b.say("settings.text_size_pages", {{"most", most}, {"n", std::to_string(pages)}})
+        : slider.most == most_text_percent ? b.say("settings.text_size_hint")
+                                           : b.say("settings.text_size_most", {{"n", most}}));
     Spot spot{control(box), act(text_size), 0};
     spot.reason = b.say("settings.text_size_tip");
     draw_slider(b, std::move(spot), slider,

@@ -68,7 +68,7 @@ void draw_stepper(Builder& b, const Box& box, const Stepper& stepper) {
 void draw_dialog(Builder& b, const Dialog& dialog) {
     const Size size = b.size();
     b.veil();
-    const double width = 560;
+    const double width = std::min(560.0, size.width - 24);
     const double inner = width - 48;
     const double text = b.height_of(dialog.text, theme::label(15), inner);
     const auto width_of = [&](const Dialog::Answer& answer) {

@@ -25,17 +25,23 @@ struct Size {
     bool operator==(const Size&) const = default;
 };
 inline constexpr Size smallest{1024, 640};
+/// The same for scenes that set large text in lists and tabs.
+inline constexpr Size smallest_in_tabs{512, 320};
+/// Whether a screen of that size wants lists and tabs, from a scene that has them.
+[[nodiscard]] inline bool wants_tabs(Size size) {
+    return size.width < smallest.width || size.height < smallest.height;
+}
 /// The largest text of a window of so many pixels, in per cent and in steps of 5: larger, and the
-/// smallest screen would no longer show whole.
-[[nodiscard]] inline int text_percent_in(Size window) {
-    const double room = std::min(window.width / smallest.width, window.height / smallest.height);
+/// smallest screen, `least`, would no longer show whole.
+[[nodiscard]] inline int text_percent_in(Size window, Size least = smallest) {
+    const double room = std::min(window.width / least.width, window.height / least.height);
     return std::clamp(static_cast<int>(room * 20) * 5, least_text_percent, most_text_percent);
 }
 /// Pixels to a logical one: what was chosen as far as the window has room. One that is smaller than
 /// the smallest screen shows that drawn smaller.
-[[nodiscard]] inline double scale_in(Size window, int text_percent) {
-    return std::min({std::min(text_percent, text_percent_in(window)) / 100.0,
-                     window.width / smallest.width, window.height / smallest.height});
+[[nodiscard]] inline double scale_in(Size window, int text_percent, Size least = smallest) {
+    return std::min({std::min(text_percent, text_percent_in(window, least)) / 100.0,
+                     window.width / least.width, window.height / least.height});
 }
 struct Box {
     double x{}, y{}, width{}, height{};

@@ -1,5 +1,6 @@
 #include "client/skirmish/motion/picture.hpp"
 
+#include "client/skirmish/large/screen.hpp"
 #include "client/skirmish/motion/actors.hpp"
 
 #include <algorithm>
@@ -29,7 +30,7 @@ Screen still_screen(const Still& still, const MovingTable::Source& source, const
     input.can_undo = false;
     input.problem.clear();
     const Attention nowhere;
-    return table_screen(input, {frame.ruler, frame.words, nowhere, frame.size, frame.settings});
+    return skirmish_screen(input, {frame.ruler, frame.words, nowhere, frame.size, frame.settings});
 }
 
 /// Cards that lie on both pictures in other places, as a hand that closes up, glide there.
@@ -73,7 +74,10 @@ Screen MovingTable::screen(const Motion& motion, const Source& source, const Fra
     Pen pen{builder, input, layout_of(input, frame.size)};
     const double at = motion.at_ms();
     Screen out;
-    if (step.is_cut) {
+    if (wants_tabs(frame.size)) {
+        // A list has no places that cards fly between: it shows one still after the other.
+        out.items = at < step.ms / 2 ? during_.items : after_.items;
+    } else if (step.is_cut) {
         draw_cut(pen, step);
         Screen end = after_;
         Screen said = builder.take();

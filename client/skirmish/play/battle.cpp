@@ -1,6 +1,7 @@
 #include "client/skirmish/play/battle.hpp"
 
 #include "client/scenes/house_rules.hpp"
+#include "client/skirmish/large/screen.hpp"
 #include "client/skirmish/play/cover.hpp"
 #include "client/skirmish/play/result.hpp"
 
@@ -46,7 +47,13 @@ void BattleScene::enter(Mode mode) {
     ui.shows_odds = ui_.shows_odds;
     ui.shows_log = ui_.shows_log;
     ui.hand_page = ui_.hand_page;
+    ui.tab = ui_.tab;
+    // Whoever is asked sees what with.
+    const bool is_hand_first = mode == Mode::table || mode == Mode::dice;
+    if (is_hand_first && is_large() && !large_layout(size_).is_wide) ui.tab = large_tab::first;
     ui_ = ui;
+    rows_ = {};
+    read_.reset();
     odds_.reset();
     dice_.reset();
     forget_hint();
@@ -213,6 +220,7 @@ void BattleScene::local(const Command& command) {
         case TableAct::turn_hand: turn_hand(command.args[0]); break;
         case TableAct::stop: set_stop(command); break;
         case TableAct::card: zoom(&command); break;
+        case TableAct::tab: open_tab(command.args[0]); break;
         case TableAct::give_up: ask_to_concede(); break;
         case TableAct::concede:
             if (ui_.asks_to_concede) play({skirmish::Action::Kind::concede});
@@ -227,6 +235,7 @@ void BattleScene::turn_hand(int pages) {
 }
 
 bool BattleScene::grab(const Command& command) {
+    if (is_large()) return false;  // A row is clicked.
     const auto copy = static_cast<skirmish::Copy>(command.value);
     if (mode_ != Mode::table || command.kind != Command::Kind::select || has_layer()) return false;
     if (!choices_.by_hand.contains(copy)) {
@@ -387,6 +396,7 @@ void BattleScene::tick(double now_ms) {
 }
 
 Screen BattleScene::screen(const Frame& frame) const {
+    size_ = frame.size;
     if (motion_.is_running()) return moving_table(frame);
     return mode_ == Mode::cover ? cover(frame) : table(frame);
 }
@@ -408,6 +418,7 @@ TableInput BattleScene::table_input() const {
                 stop_at(host().settings().stops, stop_steps[step], index(at_screen_));
     }
     input.problem = problem_;
+    input.rows = &rows_;
     return input;
 }
 
@@ -416,6 +427,7 @@ Screen BattleScene::moving_table(const Frame& frame) const {
     TableUi ui;
     ui.shows_log = ui_.shows_log;
     ui.hand_page = ui_.hand_page;
+    ui.tab = ui_.tab;
     source.base.ui = ui;
     return moving_.screen(motion_, source, frame);
 }
@@ -426,12 +438,7 @@ Screen BattleScene::table(const Frame& frame) const {
         input.ui.raised = std::clamp((host().now_ms() - chosen_ms_) / lift_ms, 0.0, 1.0);
     input.is_public = (mode_ == Mode::dice || mode_ == Mode::watch) && input.is_shared;
     layout_ = layout_of(input, frame.size);
-    const TableLayout& layout = layout_;
-    if (!layout.log_is_drawer || ui_.shows_log)
-        log_scroll_.place(Builder{frame}, layout.log,
-                          log_lines_box(layout, input.stops.has_value()), log_);
-    else
-        log_scroll_.hide();
+    place_log(frame, input.stops.has_value());
     input.ui.log_back = log_scroll_.back();
     input.dice = dice_;
     const auto& advice = hint_search_.advice();
@@ -441,15 +448,21 @@ Screen BattleScene::table(const Frame& frame) const {
     input.thinking = thinking_.shown();
     input.undo_reason = session_->undo_reason(at_screen_);
     input.can_undo = session_->can_undo() && (input.is_public || last_actor_ == at_screen_);
-    if (mode_ != Mode::table) return table_screen(input, frame);
+    if (mode_ != Mode::table) return skirmish_screen(input, frame);
     std::optional<skirmish::Copy> copy = ui_.selected;
     const Command pointed = frame.attention.hover.value_or(frame.attention.focus);
     for (const Command& at : {pointed, frame.attention.focus})
         if (!copy && at.kind == Command::Kind::select) copy = static_cast<skirmish::Copy>(at.value);
+    // In a tab of its own the odds are still about the card that was looked at.
+    if (!copy && is_large() && read_ &&
+        (view_.state.players[index(view_.seat)].zone(skirmish::Zone::hand) &
+         skirmish::bit(*read_)) != 0)
+        copy = read_;
+    read_ = copy;
     const int key = copy ? static_cast<int>(*copy) : -1;
     if (!odds_ || odds_->first != key) odds_ = {key, odds_note(view_, choices_, copy, frame.words)};
     input.odds = odds_->second;
-    return table_screen(input, frame);
+    return skirmish_screen(input, frame);
 }
 
 Screen BattleScene::cover(const Frame& frame) const {

@@ -7,6 +7,7 @@
 #include "client/skirmish/motion/picture.hpp"
 #include "client/skirmish/play/session.hpp"
 #include "client/skirmish/table/table.hpp"
+#include "client/ui/list.hpp"
 
 #include <array>
 #include <memory>
@@ -26,6 +27,7 @@ class BattleScene : public Scene, public LessonGuide {
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
     void run(const Command& command) override;
+    [[nodiscard]] Size least() const override;
     void shown() override;
     bool press(Key key, char letter) override;
     [[nodiscard]] std::vector<KeyUse> key_uses() const override;
@@ -75,6 +77,12 @@ class BattleScene : public Scene, public LessonGuide {
     void play(const skirmish::Action& action);
     [[nodiscard]] bool has_layer() const;
     [[nodiscard]] bool scroll_by_key(Key key);
+    // With large text (battle_large.cpp).
+    [[nodiscard]] bool is_large() const { return wants_tabs(size_); }
+    void open_tab(int tab);
+    [[nodiscard]] bool press_in_rows(Key key);
+    [[nodiscard]] bool turn_rows(double x, double y, int rows);
+    void place_log(const Frame& frame, bool has_stops) const;
     void open_layer();
     void close_layer();
     void zoom(const Command* which = nullptr);  ///< Without: what is pointed at or in focus.
@@ -100,7 +108,10 @@ class BattleScene : public Scene, public LessonGuide {
     HintSearch<skirmish::Rules> hint_search_;
     mutable std::optional<Hint> hint_;  ///< Made with the words of the next picture.
     mutable LogScroll log_scroll_;
-    mutable TableLayout layout_;                                           ///< As last drawn.
+    mutable TableLayout layout_;  ///< As last drawn.
+    mutable Size size_{smallest};
+    mutable std::optional<skirmish::Copy> read_;  ///< Of the hand, looked at last.
+    mutable ScrollList rows_;                     ///< Of large text.
     mutable std::optional<std::pair<int, std::optional<OddsNote>>> odds_;  ///< By card, -1 without.
     std::string problem_;
     double chosen_ms_{};                  ///< When a card was selected.

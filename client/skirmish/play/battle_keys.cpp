@@ -16,6 +16,7 @@ void BattleScene::toggle_hint() {
     if (was_wanted || mode_ != Mode::table || choices_.legal.empty()) return;
     hint_search_.ask(view_, session_->journal().actions().size(), host().thinks_aside());
     hint_search_.take();
+    if (is_large()) open_tab(large_tab::odds);
 }
 
 void BattleScene::forget_hint() {
@@ -26,7 +27,8 @@ void BattleScene::forget_hint() {
 bool BattleScene::close_top() {
     // A layer and a chosen card have a place of their own that answers to the key.
     if (has_layer() || ui_.selected) return false;
-    const bool has_log = ui_.shows_log && (mode_ == Mode::cover || layout_.log_is_drawer);
+    const bool has_log = ui_.shows_log && (mode_ == Mode::cover || layout_.log_is_drawer) &&
+                         (mode_ == Mode::cover || !is_large());
     if (has_log) {
         ui_.shows_log = false;
     } else if (mode_ == Mode::cover) {
@@ -64,6 +66,13 @@ bool BattleScene::press(Key key, char letter) {
         if (letter == 'Q') host().close();
         if (letter == 'G' || letter == 'Q') return true;
     }
+    if (is_large() && mode_ != Mode::cover && !has_layer() && key == Key::letter && letter == 'T') {
+        open_tab((ui_.tab + 1) % tabs_of(table_input()));
+        host().changed();
+        return true;
+    }
+    const bool has_rows = !has_layer() || (ui_.fan && !ui_.zoom && !host().has_help());
+    if (has_rows && press_in_rows(key)) return true;
     if (mode_ != Mode::cover && !has_layer() && scroll_by_key(key)) return true;
     if (mode_ != Mode::dice || (key != Key::backspace && key != Key::erase)) return false;
     erase_face();
@@ -91,8 +100,10 @@ bool BattleScene::scroll_by_key(Key key) {
 }
 
 void BattleScene::scroll(double x, double y, int rows) {
+    if (turn_rows(x, y, rows)) return host().changed();
     if (mode_ == Mode::cover || has_layer()) return;
-    if (layout_.near_hand.contains(x, y) && host().spot(act(TableAct::turn_hand, 1)) != nullptr)
+    if (!is_large() && layout_.near_hand.contains(x, y) &&
+        host().spot(act(TableAct::turn_hand, 1)) != nullptr)
         run(act(TableAct::turn_hand, rows > 0 ? 1 : -1));
     else if (log_scroll_.turn(x, y, rows))
         host().changed();

@@ -134,9 +134,73 @@ void draw_open_log(Builder& b, const CoverInput& input, const Box& log) {
     draw_log_lines(b, lines, *input.log);
 }
 
+/// With large text: what is asked in a few lines, or the log in their place.
+Screen large_cover(const CoverInput& input, const Frame& frame) {
+    Builder b{frame};
+    const Size size = frame.size;
+    b.add(side_ground(b, {0, 0, size.width, size.height}, input.next));
+    const double foot = size.height - 44;
+    const Box card{8, 8, size.width - 16, foot - 16};
+    b.panel(card, theme::vellum, 6);
+    const auto button_at = [&](double left, const Command& command, const char* id,
+                               const char* key) {
+        const double wide = b.button_width(b.say(id), key);
+        const Box at{left < 0 ? size.width - 8 - wide : left, foot, wide, 36};
+        b.button({at, command, 1, key}, b.say(id), Builder::Rank::secondary);
+        return at.right() + 6;
+    };
+    const double beside = button_at(8, {Command::Kind::log}, "log.title", "L");
+    if (input.can_undo) button_at(beside, {Command::Kind::undo}, "tool.undo", "U");
+    button_at(-1, {Command::Kind::leave}, "tool.leave", "Esc");
+    const Box in = card.inset(14);
+    if (input.shows_log) {
+        if (input.log->empty())
+            b.text(in, b.say("cover.no_log"), theme::label(14, theme::soft_ink), 2, true);
+        draw_log_lines(b, in, *input.log);
+        b.caption(b.say("caption.cover", {{"side", b.words().side(input.next)}}));
+        return b.take();
+    }
+    const std::string next = b.words().side(input.next);
+    const std::string other = b.words().side(opponent(input.next));
+    double y = in.y;
+    const auto write = [&](const std::string& words, const theme::Style& style, double gap) {
+        const double high = b.height_of(words, style, in.width);
+        b.text({in.x, y, in.width, high + 2}, words, style, 4, true);
+        y += high + gap;
+    };
+    write(b.say("cover.pass", {{"side", next}}), theme::name(24, theme::ink, theme::Align::centre),
+          4);
+    write(b.say("cover.look_away", {{"side", next}, {"other", other}}),
+          centred(14, theme::soft_ink), 8);
+    const std::string turn = input.turn == 0
+                                 ? b.say("banner.setup")
+                                 : b.say("banner.turn", {{"n", fmt::format("{}", input.turn)}});
+    std::string stands = turn;
+    for (const Seat seat : {input.next, opponent(input.next)})
+        stands +=
+            fmt::format(" \u00b7 {} {}", b.say("cover.morale", {{"side", b.words().side(seat)}}),
+                        input.morale[index(seat)]);
+    write(stands, centred(14, theme::ink, 600), 2);
+    write(b.say("cover.task") + ": " + input.task, centred(14, theme::ink, 600), 10);
+    const std::string words = b.say("cover.show", {{"side", next}});
+    const double wide = std::min(in.width, b.button_width(words, {}, true) + 12);
+    Spot show{{card.centre_x() - wide / 2, y, wide, 44}, {Command::Kind::show_hand}};
+    show.hold_ms = 500;
+    b.button(show, words, Builder::Rank::primary, "ui-reveal");
+    b.start_focus_at(show.command);
+    y += 52;
+    if (input.own_rules > 0)
+        write(b.words().many("rules.cover", input.own_rules), centred(13, theme::ink, 600), 2);
+    write(input.problem.empty() ? b.say("cover.hold") : input.problem,
+          centred(13, input.problem.empty() ? theme::soft_ink : theme::bad), 2);
+    b.caption(b.say("caption.cover", {{"side", next}}));
+    return b.take();
+}
+
 }  // namespace
 
 Screen cover_screen(const CoverInput& input, const Frame& frame) {
+    if (wants_tabs(frame.size)) return large_cover(input, frame);
     Builder b{frame};
     const Size size = frame.size;
     b.add(side_ground(b, {0, 0, size.width, size.height}, input.next));

@@ -122,6 +122,11 @@ void draw_settings_button(Builder& b, const Box& banner) {
 
 }  // namespace
 
+std::string moment_words(const Builder& b, Moment moment) {
+    const int now = step_of(moment);
+    return b.say(now < 0 ? outside(moment) : steps[static_cast<std::size_t>(now)]);
+}
+
 void draw_banner(Pen& pen) {
     Builder& b = pen.builder;
     const skirmish::State& state = pen.state();

@@ -134,6 +134,16 @@ void draw_morale(Pen& pen, Seat seat, const Box& box) {
 
 }  // namespace
 
+std::string power_line(const Pen& pen, Seat seat) {
+    const PowerState state = power_state(pen.player(seat));
+    std::string out = power_words(pen, seat);
+    if (state.all > 0)
+        out += ": " + pen.builder.say(state.is_ready() ? "power.ready"
+                                      : state.is_later ? "power.later"
+                                                       : "power.spent");
+    return out;
+}
+
 void draw_commanders(Pen& pen) {
     draw_tile(pen, pen.far(), pen.layout.far_commander);
     draw_morale(pen, pen.far(), pen.layout.far_morale);

@@ -83,6 +83,29 @@ void draw_dice_panel(Pen& pen) {
     }
 }
 
+std::string dice_hint(const Pen& pen) {
+    const Builder& b = pen.builder;
+    const DiceNote& note = *pen.input.dice;
+    std::string hint;
+    if (note.is_full()) {
+        hint = b.say("dice.confirm");
+    } else {
+        const std::size_t next = note.faces.size();
+        const Seat seat = note.call.dice[next];
+        const bool is_opener = note.call.what == DiceCall::What::opener;
+        int all =
+            0;  // The side's last number: some may have been entered before the program ended.
+        for (std::size_t i = 0; i < note.call.dice.size(); ++i)
+            if (note.call.dice[i] == seat) all = note.call.number[i];
+        hint = is_opener ? b.say("dice.type_one")
+               : all < 2 ? b.say("dice.next", {{"side", b.words().side(seat)}})
+                         : b.say("dice.next_of", {{"side", b.words().side(seat)},
+                                                  {"n", std::to_string(note.call.number[next])},
+                                                  {"of", std::to_string(all)}});
+    }
+    return hint;
+}
+
 void draw_dice_slip(Pen& pen) {
     Builder& b = pen.builder;
     const DiceNote& note = *pen.input.dice;
@@ -108,26 +131,9 @@ void draw_dice_slip(Pen& pen) {
         b.start_focus_at(act(TableAct::roll));
     else
         b.start_focus_at(act(TableAct::face, 1));
-    std::string hint;
-    if (note.is_full()) {
-        hint = b.say("dice.confirm");
-    } else {
-        const std::size_t next = note.faces.size();
-        const Seat seat = note.call.dice[next];
-        const bool is_opener = note.call.what == DiceCall::What::opener;
-        int all =
-            0;  // The side's last number: some may have been entered before the program ended.
-        for (std::size_t i = 0; i < note.call.dice.size(); ++i)
-            if (note.call.dice[i] == seat) all = note.call.number[i];
-        hint = is_opener ? b.say("dice.type_one")
-               : all < 2 ? b.say("dice.next", {{"side", b.words().side(seat)}})
-                         : b.say("dice.next_of", {{"side", b.words().side(seat)},
-                                                  {"n", std::to_string(note.call.number[next])},
-                                                  {"of", std::to_string(all)}});
-    }
     const Box words{box.x + 52, box.y + 6, right - box.x - 56, 44};
     const std::string sentence = dice_sentence(pen.state(), note.call, b.words());
-    draw_slip_words(b, words, sentence, hint, pen.input.problem);
+    draw_slip_words(b, words, sentence, dice_hint(pen), pen.input.problem);
 }
 
 }  // namespace muster::client

@@ -12,7 +12,6 @@
 
 /// The own hand in its rows, a page of it where it is longer than they are.
 namespace muster::client {
-namespace {
 
 using skirmish::Moment;
 
@@ -35,6 +34,8 @@ bool is_hinted(const Pen& pen, skirmish::Copy copy) {
     const auto& group = entry->second;
     return std::find(group.begin(), group.end(), pen.input.hint->best) != group.end();
 }
+
+namespace {
 
 void draw_near_caption(Pen& pen, const std::string& cards) {
     Builder& b = pen.builder;
@@ -63,23 +64,27 @@ void draw_backs(Pen& pen) {
                                       : pen.builder.say("hand.hidden_size"));
 }
 
-/// Units first, which lie behind, and then what answers: responses and Rituals.
-std::vector<skirmish::Copy> hand_of(const Pen& pen) {
-    const skirmish::Player& player = pen.player(pen.near());
-    auto hand =
-        copies_of(player.zone(skirmish::Zone::hand) & ~pen.input.absent.cards[index(pen.near())]);
+}  // namespace
+
+/// Units lie behind.
+std::vector<skirmish::Copy> own_hand(const TableInput& input) {
+    const Seat seat = input.view->seat;
+    const skirmish::Player& player = input.view->state.players[index(seat)];
+    auto hand = copies_of(player.zone(skirmish::Zone::hand) & ~input.absent.cards[index(seat)]);
     std::stable_partition(hand.begin(), hand.end(), [&](skirmish::Copy copy) {
         const auto card = player.cards[copy];
         if (card == skirmish::unknown_card) return true;
-        const skirmish::Role role = pen.state().table->cards[card].role;
+        const skirmish::Role role = input.view->state.table->cards[card].role;
         return role != skirmish::Role::equipment && role != skirmish::Role::ritual;
     });
     return hand;
 }
 
+namespace {
+
 class Hand {
   public:
-    explicit Hand(Pen& pen) : pen_{&pen}, cards_{hand_of(pen)} {
+    explicit Hand(Pen& pen) : pen_{&pen}, cards_{own_hand(pen.input)} {
         const int count = static_cast<int>(cards_.size());
         const TableUi& ui = pen.input.ui;
         int page = ui.hand_page[index(pen.near())];

@@ -85,10 +85,17 @@ void draw_stops(Pen& pen, const Box& box) {
     Builder& b = pen.builder;
     b.rule(box.x, box.y, box.width);
     b.line({box.x + 14, box.y + 6, box.width - 28, 24}, b.say("stops.title"), theme::name(16));
+    draw_stop_rows(pen, {box.x, box.y + 34, box.width, box.height - 34}, stop_row);
+}
+
+}  // namespace
+
+void draw_stop_rows(Pen& pen, const Box& box, double pitch) {
+    Builder& b = pen.builder;
     constexpr std::array<Stop, 3> ways{Stop::always, Stop::able, Stop::never};
     constexpr double wide = 34, high = 26, gap = 3;
     for (std::size_t step = 0; step < stop_steps.size(); ++step) {
-        const double y = box.y + 34 + stop_row * static_cast<double>(step);
+        const double y = box.y + pitch * static_cast<double>(step);
         const std::string id = "stops." + std::string{stop_steps[step]};
         const double left = box.right() - 14 - 3 * wide - 2 * gap;
         b.line({box.x + 14, y, left - box.x - 18, high}, b.say(id), theme::label(13));
@@ -115,12 +122,31 @@ void draw_stops(Pen& pen, const Box& box) {
     }
 }
 
-}  // namespace
-
 Box log_lines_box(const TableLayout& layout, bool has_stops) {
     const double foot = (layout.log_is_drawer ? 0 : log_foot) + (has_stops ? stops_high : 0);
     const Box& box = layout.log;
     return {box.x + 14, box.y + 42, box.width - 28, box.height - 48 - foot};
+}
+
+void draw_story(Pen& pen, const Box& lines, double bar_x) {
+    Builder& b = pen.builder;
+    const int reach = log_reach(b, lines, *pen.input.log);
+    const int back = std::min(pen.input.ui.log_back, reach);
+    const auto known = words_of_log(b);
+    draw_log_lines(b, lines, *pen.input.log, back, [&](std::size_t line, const Box& words) {
+        draw_links(pen, line, words);
+        mark_log_words(b, (*pen.input.log)[line], words, known);
+    });
+    if (reach > 0) {
+        // As much of the bar as of the story is in view.
+        const double all = static_cast<double>(pen.input.log->size());
+        const Box bar{bar_x, lines.y, 4, lines.height};
+        const double part = std::max(24.0, bar.height * (all - reach) / all);
+        b.add(Fill{bar, theme::shade, 2});
+        b.add(Fill{{bar.x, bar.y + (bar.height - part) * (reach - back) / reach, bar.width, part},
+                   theme::soft_ink,
+                   2});
+    }
 }
 
 void draw_log(Pen& pen) {
@@ -133,24 +159,7 @@ void draw_log(Pen& pen) {
     b.text({box.x + 38, box.y + 2, box.width - 50, 32}, b.say("log.title"), theme::name(17));
     b.rule(box.x, box.y + 35, box.width);
     if (pen.layout.log_is_drawer) b.cover_spots(box);
-    const Box lines = log_lines_box(pen.layout, pen.input.stops.has_value());
-    const int reach = log_reach(b, lines, *pen.input.log);
-    const int back = std::min(pen.input.ui.log_back, reach);
-    const auto known = words_of_log(b);
-    draw_log_lines(b, lines, *pen.input.log, back, [&](std::size_t line, const Box& words) {
-        draw_links(pen, line, words);
-        mark_log_words(b, (*pen.input.log)[line], words, known);
-    });
-    if (reach > 0) {
-        // As much of the bar as of the story is in view.
-        const double all = static_cast<double>(pen.input.log->size());
-        const Box bar{box.right() - 9, lines.y, 4, lines.height};
-        const double part = std::max(24.0, bar.height * (all - reach) / all);
-        b.add(Fill{bar, theme::shade, 2});
-        b.add(Fill{{bar.x, bar.y + (bar.height - part) * (reach - back) / reach, bar.width, part},
-                   theme::soft_ink,
-                   2});
-    }
+    draw_story(pen, log_lines_box(pen.layout, pen.input.stops.has_value()), box.right() - 9);
     const double foot = pen.layout.log_is_drawer ? 0 : log_foot;
     if (pen.input.stops)
         draw_stops(pen, {box.x, box.bottom() - foot - stops_high, box.width, stops_high});

@@ -14,7 +14,9 @@ namespace {
 
 using skirmish::Moment;
 
-const char* sign_of(Moment moment) {
+}  // namespace
+
+const char* sign_of_moment(Moment moment) {
     switch (moment) {
         case Moment::offense: return "stat-attack";
         case Moment::defense: return "stat-defense";
@@ -26,6 +28,8 @@ const char* sign_of(Moment moment) {
         default: return "ui-hand";
     }
 }
+
+namespace {
 
 /// A card that can be used and shows, or else what turns the pages of the hand.
 Command first_in_hand(const Pen& pen) {
@@ -47,13 +51,17 @@ Command first_option(const Pen& pen) {
     return {};
 }
 
+}  // namespace
+
 /// The actions offered as a list: those of the chosen card, or those without a hand card.
-std::vector<std::size_t> listed(const Pen& pen) {
+std::vector<std::size_t> listed_choices(const Pen& pen) {
     const auto& ui = pen.input.ui;
     if (!ui.selected) return pen.input.choices->listed;
     const auto& group = pen.input.choices->by_hand.at(*ui.selected);
     return group.size() > 1 ? group : std::vector<std::size_t>{};
 }
+
+namespace {
 
 /// Where the list of choices lies, and how many it shows at once.
 struct OptionRows {
@@ -148,6 +156,8 @@ void draw_chance(Builder& b, const Box& box, const std::string& words, double no
 
 constexpr double least_odds = 132;
 
+}  // namespace
+
 void draw_odds(Pen& pen, const Box& box) {
     Builder& b = pen.builder;
     const OddsNote& note = *pen.input.odds;
@@ -173,8 +183,6 @@ void draw_odds(Pen& pen, const Box& box) {
         b.line({line.x, line.y + 3 * pitch - 1, line.width, 18}, note.basis,
                theme::label(12, theme::soft_ink));
 }
-
-}  // namespace
 
 void draw_slip_words(Builder& b, const Box& words, const std::string& sentence,
                      const std::string& hint, const std::string& problem) {
@@ -206,7 +214,7 @@ void draw_slip_words(Builder& b, const Box& words, const std::string& sentence,
 void draw_side_panel(Pen& pen) {
     if (pen.input.dice) return draw_dice_panel(pen);
     Box box = pen.layout.side_panel;
-    const auto list = listed(pen);
+    const auto list = listed_choices(pen);
     if (!list.empty()) {
         const OptionRows rows = option_rows(box, static_cast<int>(list.size()));
         const double height = options_head + 6 + rows.pitch * rows.shown;
@@ -219,87 +227,107 @@ void draw_side_panel(Pen& pen) {
         draw_odds(pen, {box.x, box.y, box.width, std::min(box.height, 182.0)});
 }
 
+namespace {
+
+/// A card was chosen: it is confirmed, put back, or used in one of several ways.
+void offer_chosen(Pen& pen, Slip& slip) {
+    Builder& b = pen.builder;
+    const auto& input = pen.input;
+    const skirmish::Copy chosen = *input.ui.selected;
+    const auto& group = input.choices->by_hand.at(chosen);
+    if (group.size() == 1) {
+        const Command act{Command::Kind::act, static_cast<int>(group.front())};
+        slip.buttons.push_back({{{}, act, zone::slip, "Enter"}, b.say("prompt.confirm"), true});
+        slip.sentence = skirmish::describe(pen.state(), input.choices->legal[group.front()]);
+        slip.hint = b.say("prompt.final");
+        b.start_focus_at(act);
+    } else {
+        slip.sentence = b.say("prompt.how", {{"card", pen.card_name({pen.near(), chosen})}});
+        slip.hint = b.say("prompt.how_hint");
+        b.start_focus_at(first_option(pen));
+    }
+    slip.buttons.push_back({{{}, {Command::Kind::back}, zone::slip, "Esc"}, b.say("prompt.back")});
+}
+
+/// Nothing was chosen yet.
+void offer_all(Pen& pen, Slip& slip) {
+    Builder& b = pen.builder;
+    const auto& input = pen.input;
+    const bool has_cards = !input.choices->by_hand.empty();
+    if (has_cards) {
+        b.start_focus_at(first_in_hand(pen));
+        slip.hint = b.say("prompt.hand_hint");
+    } else if (!input.choices->listed.empty()) {
+        b.start_focus_at(first_option(pen));
+        slip.hint = b.say("prompt.list_hint");
+    }
+    if (!input.choices->passive) return;
+    const auto kind = input.choices->legal[*input.choices->passive].kind;
+    const Command act{Command::Kind::act, static_cast<int>(*input.choices->passive)};
+    const Word word = passive_word(kind);
+    slip.buttons.push_back({{{}, act, zone::slip, word.key},
+                            b.say(word.id),
+                            !has_cards,
+                            input.hint && input.hint->best == *input.choices->passive});
+    if (has_cards || !input.choices->listed.empty()) return;
+    b.start_focus_at(act);
+    slip.hint = b.say("prompt.none_usable");
+}
+
+}  // namespace
+
+Slip slip_of(Pen& pen) {
+    Builder& b = pen.builder;
+    const auto& input = pen.input;
+    Slip slip;
+    slip.sentence = is_response(pen) ? response_sentence(pen) : skirmish::prompt(pen.state());
+    if (input.absent.is_moving) {
+        slip.sentence = b.say("motion.shown");
+        slip.hint = b.say("motion.skip");
+    } else if (is_player(input.thinking.seat)) {
+        const std::string side = b.words().side(input.thinking.seat);
+        slip.dots = input.thinking.dots;
+        slip.sentence = b.say(slip.dots > 0 ? "think.thinks" : "think.turn", {{"side", side}});
+        if (slip.dots > 0) slip.hint = b.say("think.meanwhile");
+    } else if (input.ui.selected) {
+        offer_chosen(pen, slip);
+    } else {
+        offer_all(pen, slip);
+    }
+    return slip;
+}
+
 void draw_prompt(Pen& pen) {
     if (pen.input.dice) return draw_dice_slip(pen);
     Builder& b = pen.builder;
-    const auto& input = pen.input;
-    const auto& ui = input.ui;
     const Box box = pen.layout.prompt;
     b.panel(box, theme::vellum);
     b.add(Fill{{box.x, box.y, 40, box.height}, theme::ink, 4});
-    b.icon({box.x + 9, box.centre_y() - 11, 22, 22}, sign_of(pen.state().moment), theme::gilt);
-
+    b.icon({box.x + 9, box.centre_y() - 11, 22, 22}, sign_of_moment(pen.state().moment),
+           theme::gilt);
+    Slip slip = slip_of(pen);
     double right = box.right() - 10;
-    const auto place = [&](Spot spot, const std::string& words, Builder::Rank rank) {
-        const double width = b.button_width(words, spot.key);
-        spot.box = {right - width, box.centre_y() - 18, width, 36};
+    for (Slip::Button& button : slip.buttons) {
+        const double width = b.button_width(button.words, button.spot.key);
+        button.spot.box = {right - width, box.centre_y() - 18, width, 36};
         right -= width + 12;
-        b.button(std::move(spot), words, rank);
-    };
-    std::string sentence =
-        is_response(pen) ? response_sentence(pen) : skirmish::prompt(pen.state());
-    std::string hint;
-    if (input.absent.is_moving) {
-        sentence = b.say("motion.shown");
-        hint = b.say("motion.skip");
-    } else if (is_player(input.thinking.seat)) {
-        const std::string side = b.words().side(input.thinking.seat);
-        const bool is_shown = input.thinking.dots > 0;
-        sentence = b.say(is_shown ? "think.thinks" : "think.turn", {{"side", side}});
-        if (is_shown) {
-            hint = b.say("think.meanwhile");
-            draw_dots(b, right - 30, box.centre_y(), input.thinking.dots);
-            right -= 64;
-        }
-    } else if (ui.selected) {
-        const auto& group = input.choices->by_hand.at(*ui.selected);
-        const std::string& name = pen.card_name({pen.near(), *ui.selected});
-        if (group.size() == 1) {
-            const Command act{Command::Kind::act, static_cast<int>(group.front())};
-            place({{}, act, zone::slip, "Enter"}, b.say("prompt.confirm"), Builder::Rank::primary);
-            sentence = skirmish::describe(pen.state(), input.choices->legal[group.front()]);
-            hint = b.say("prompt.final");
-            b.start_focus_at(act);
-        } else {
-            sentence = b.say("prompt.how", {{"card", name}});
-            hint = b.say("prompt.how_hint");
-            b.start_focus_at(first_option(pen));
-        }
-        place({{}, {Command::Kind::back}, zone::slip, "Esc"}, b.say("prompt.back"),
-              Builder::Rank::secondary);
-    } else {
-        const bool has_cards = !input.choices->by_hand.empty();
-        if (has_cards) {
-            b.start_focus_at(first_in_hand(pen));
-            hint = b.say("prompt.hand_hint");
-        } else if (!input.choices->listed.empty()) {
-            b.start_focus_at(first_option(pen));
-            hint = b.say("prompt.list_hint");
-        }
-        if (input.choices->passive) {
-            const auto kind = input.choices->legal[*input.choices->passive].kind;
-            const Command act{Command::Kind::act, static_cast<int>(*input.choices->passive)};
-            const Word word = passive_word(kind);
-            place({{}, act, zone::slip, word.key}, b.say(word.id),
-                  has_cards ? Builder::Rank::secondary : Builder::Rank::primary);
-            if (input.hint && input.hint->best == *input.choices->passive) {
-                Box over = b.screen().spots.back().box;
-                over.y -= 19;
-                draw_hint_tab(pen, over);
-            }
-            if (!has_cards && input.choices->listed.empty()) {
-                b.start_focus_at(act);
-                hint = b.say("prompt.none_usable");
-            }
-        }
+        Box over = button.spot.box;
+        b.button(std::move(button.spot), button.words,
+                 button.is_primary ? Builder::Rank::primary : Builder::Rank::secondary);
+        over.y -= 19;
+        if (button.is_hinted) draw_hint_tab(pen, over);
+    }
+    if (slip.dots > 0) {
+        draw_dots(b, right - 30, box.centre_y(), slip.dots);
+        right -= 64;
     }
     const Box words{box.x + 52, box.y + 6, right - box.x - 56, 44};
-    const theme::Style small = theme::label(13, theme::soft_ink);
-    if (is_response(pen) && !input.absent.is_moving) {
-        const std::string change = response_hint(pen, small, words.width);
-        if (!change.empty()) hint = change;
+    if (is_response(pen) && !pen.input.absent.is_moving) {
+        const std::string change =
+            response_hint(pen, theme::label(13, theme::soft_ink), words.width);
+        if (!change.empty()) slip.hint = change;
     }
-    draw_slip_words(b, words, sentence, hint, input.problem);
+    draw_slip_words(b, words, slip.sentence, slip.hint, pen.input.problem);
 }
 
 }  // namespace muster::client

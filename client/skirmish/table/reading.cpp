@@ -2,6 +2,7 @@
 #include "client/ui/marks.hpp"
 
 #include <algorithm>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -61,7 +62,9 @@ double set_paragraphs(Builder* b, const Builder& ruler, const Box& box,
     return y - box.y;
 }
 
-void draw_face(Builder& b, const Box& box, const draw::Face& face, bool is_low) {
+}  // namespace
+
+void draw_in_words(Builder& b, const Box& box, const draw::Face& face, bool is_low) {
     b.panel(box);
     const double spine = is_low ? 36 : 40;
     const std::string tone = field(face, "tone");
@@ -120,12 +123,18 @@ void draw_face(Builder& b, const Box& box, const draw::Face& face, bool is_low) 
     b.add(std::move(label));
 }
 
-}  // namespace
+std::shared_ptr<const draw::Face> face_in_words(const Pen& pen, const CardRef& card,
+                                                bool is_commander) {
+    if (is_commander)
+        return pen.input.faces->words_of(*pen.input.commanders[index(card.owner)], card.owner);
+    if (!pen.is_known(card)) return nullptr;
+    const skirmish::Player& player = pen.player(card.owner);
+    const bool is_trained = (player.trained & skirmish::bit(card.copy)) != 0;
+    return pen.input.faces->words_of(player.cards[card.copy], is_trained);
+}
 
-void draw_reading(Pen& pen) {
-    Builder& b = pen.builder;
-    const Box& box = pen.layout.reading;
-    if (box.width <= 0) return;
+const Spot* spot_to_read(const Pen& pen) {
+    const Builder& b = pen.builder;
     // What is pointed at goes before what was chosen, and that before what has the focus.
     std::vector<Command> order;
     if (b.attention().hover) order.push_back(*b.attention().hover);
@@ -134,18 +143,19 @@ void draw_reading(Pen& pen) {
     for (const Command& command : order)
         for (const Spot& spot : b.screen().spots) {
             if (!(spot.command == command) || !spot.preview) continue;
-            const Seat owner = spot.preview->owner;
-            if (spot.shows_commander)
-                return draw_face(
-                    b, box, *pen.input.faces->words_of(*pen.input.commanders[index(owner)], owner),
-                    box.height < 200);
-            if (!pen.is_known(*spot.preview)) break;
-            const skirmish::Player& player = pen.player(owner);
-            const bool is_trained = (player.trained & skirmish::bit(spot.preview->copy)) != 0;
-            return draw_face(
-                b, box, *pen.input.faces->words_of(player.cards[spot.preview->copy], is_trained),
-                box.height < 200);
+            if (spot.shows_commander || pen.is_known(*spot.preview)) return &spot;
+            break;
         }
+    return nullptr;
+}
+
+void draw_reading(Pen& pen) {
+    Builder& b = pen.builder;
+    const Box& box = pen.layout.reading;
+    if (box.width <= 0) return;
+    if (const Spot* spot = spot_to_read(pen))
+        return draw_in_words(b, box, *face_in_words(pen, *spot->preview, spot->shows_commander),
+                             box.height < 200);
     b.add(Fill{box, theme::deep_felt, 6, theme::felt_line, 1, 0.6});
     b.text(box.inset(16), b.say("reading.none"),
            theme::label(13, theme::dim_on_felt, 500, theme::Align::centre), 3);

@@ -162,6 +162,13 @@ void draw_news(Pen& pen, const std::vector<LogLine>& news) {
 
 }  // namespace
 
+std::vector<LogLine> news_of(const Pen& pen) {
+    std::vector<LogLine> news;
+    for (const LogLine& line : *pen.input.log)
+        if (line.is_new && !line.is_heading) news.push_back(line);
+    return news;
+}
+
 void draw_slots(Pen& pen) {
     Builder& b = pen.builder;
     const Box& box = pen.layout.slots;
@@ -174,9 +181,7 @@ void draw_slots(Pen& pen) {
     }
     const bool is_empty =
         state.players[0].slot == skirmish::no_copy && state.players[1].slot == skirmish::no_copy;
-    std::vector<LogLine> news;
-    for (const LogLine& line : *pen.input.log)
-        if (line.is_new && !line.is_heading) news.push_back(line);
+    const std::vector<LogLine> news = news_of(pen);
     if (is_empty && !news.empty() && !pen.input.absent.is_moving) {
         draw_news(pen, news);
         return;

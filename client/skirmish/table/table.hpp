@@ -10,6 +10,7 @@
 #include "client/skirmish/table/log.hpp"
 #include "client/skirmish/table/odds_note.hpp"
 #include "client/ui/builder.hpp"
+#include "client/ui/list.hpp"
 
 #include <array>
 #include <functional>
@@ -38,6 +39,7 @@ struct TableUi {
     std::optional<std::pair<Seat, skirmish::Zone>> fan;  ///< A pile spread out.
     std::optional<CardRef> zoom;
     bool zooms_commander{};
+    int tab{};  ///< Of large text: its place in the row (skirmish/large).
 };
 
 /// What is on its way and so not drawn where the view has it; nothing while the table is still.
@@ -58,6 +60,7 @@ enum class TableAct {
     concede,
     turn_hand,  ///< 1 or -1: to the next page of a long hand, or the one before.
     stop,       ///< place of the step, place of the Stop: where whoever looks is asked
+    tab,        ///< place of a tab, with large text
     card        ///< line of the log, owner's seat, copy: a card that the line names
 };
 
@@ -90,6 +93,7 @@ struct TableInput {
     bool is_shared{};                                          ///< Two people pass the screen.
     std::optional<std::array<Stop, stop_steps.size()>> stops;  ///< Of whoever looks.
     std::string problem;  ///< A sentence about what just failed; empty if nothing did.
+    ScrollList* rows{};   ///< Of large text: which part of the list is in view.
 };
 
 /// Focus zones, in Tab order.
@@ -140,6 +144,45 @@ void draw_slip_words(Builder& builder, const Box& words, const std::string& sent
 
 /// The signs and figures of a face that is seen have meanings (card_terms.cpp).
 void mark_terms(Builder& builder, const CardImage& image, bool is_mirrored);
+
+// What the table of large text shows too, in its own way.
+
+/// What the slip says, and its buttons, the first at the right end.
+struct Slip {
+    struct Button {
+        Spot spot;
+        std::string words;
+        bool is_primary{}, is_hinted{};
+    };
+    std::string sentence, hint;
+    std::vector<Button> buttons;
+    int dots{};  ///< Of a computer that thinks.
+};
+/// Sets the focus where the moment wants it; among the places that are drawn already.
+[[nodiscard]] Slip slip_of(Pen& pen);                                   // prompt.cpp
+[[nodiscard]] const char* sign_of_moment(skirmish::Moment moment);      // prompt.cpp
+[[nodiscard]] std::vector<std::size_t> listed_choices(const Pen& pen);  // prompt.cpp
+void draw_odds(Pen& pen, const Box& box);                               // prompt.cpp
+/// Units first, and then what answers: responses and Rituals.
+[[nodiscard]] std::vector<skirmish::Copy> own_hand(const TableInput& input);  // hand.cpp
+[[nodiscard]] bool is_hinted(const Pen& pen, skirmish::Copy copy);            // hand.cpp
+[[nodiscard]] const char* why_not_now(skirmish::Moment moment);               // hand.cpp
+/// The step of the Skirmish, or what goes on outside one.
+[[nodiscard]] std::string moment_words(const Builder& b, skirmish::Moment moment);  // banner.cpp
+/// The power and whether it is ready.
+[[nodiscard]] std::string power_line(const Pen& pen, Seat seat);  // commanders.cpp
+/// A card or commander as it is to be read; null where this seat may not know it.
+[[nodiscard]] std::shared_ptr<const draw::Face> face_in_words(const Pen& pen, const CardRef& card,
+                                                              bool is_commander);     // reading.cpp
+void draw_in_words(Builder& b, const Box& box, const draw::Face& face, bool is_low);  // reading.cpp
+/// The place whose card is read now, or null.
+[[nodiscard]] const Spot* spot_to_read(const Pen& pen);  // reading.cpp
+/// The lines of the log with their links and their bar.
+void draw_story(Pen& pen, const Box& lines, double bar_x);  // leaf.cpp
+/// Where whoever looks is asked: a row for each step, from `top` on.
+void draw_stop_rows(Pen& pen, const Box& box, double pitch);  // leaf.cpp
+[[nodiscard]] std::vector<LogLine> news_of(const Pen& pen);   // slots.cpp
+[[nodiscard]] std::string dice_hint(const Pen& pen);          // dice_slip.cpp
 
 // The parts, each in a source of its own.
 void draw_banner(Pen& pen);                   // banner.cpp

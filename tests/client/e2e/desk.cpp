@@ -103,7 +103,7 @@ fs::path Desk::twin_save() const {
 }
 
 double Desk::scale() const {
-    return scale_in(how_.window, how_.settings.text_percent);
+    return twin_->scale();
 }
 
 void Desk::make_twin(Opening opening) {

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "client/ui/builder.hpp"
+
+#include <string>
+#include <vector>
+
+namespace muster::client {
+
+/// A tab above a panel; which one is open is the scene's to keep.
+struct PanelTab {
+    Command command;
+    std::string words;
+    std::string count{};  ///< Behind the words, as of what is new.
+    std::string key{};
+    bool is_open{};
+};
+
+/// In a row that shares the width; all of them are places of `zone`, the open one too.
+void draw_panel_tabs(Builder& b, const Box& box, int zone, const std::vector<PanelTab>& tabs);
+
+}  // namespace muster::client
