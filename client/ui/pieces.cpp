@@ -65,35 +65,54 @@ void draw_stepper(Builder& b, const Box& box, const Stepper& stepper) {
     draw_chip(b, std::move(raise), false, "+");
 }
 
+namespace {
+
+/// How much room the parts of a question take.
+struct DialogLook {
+    double pad, title, points, answer, gap;
+};
+constexpr DialogLook roomy_dialog{24, 36, 15, 42, 12}, tight_dialog{10, 26, 13, 30, 4};
+
+}  // namespace
+
 void draw_dialog(Builder& b, const Dialog& dialog) {
     const Size size = b.size();
     b.veil();
     const double width = std::min(560.0, size.width - 24);
-    const double inner = width - 48;
-    const double text = b.height_of(dialog.text, theme::label(15), inner);
     const auto width_of = [&](const Dialog::Answer& answer) {
         return std::max(96.0, b.button_width(answer.words, answer.key));
     };
     double across = -12;
     for (const Dialog::Answer& answer : dialog.answers) across += width_of(answer) + 12;
     // Long answers stand one under another.
-    const bool is_column = across > inner;
+    const bool is_column = across > width - 2 * roomy_dialog.pad;
     const double rows = is_column ? static_cast<double>(dialog.answers.size()) : 1;
-    const double answers = 42 * rows + 12 * (rows - 1);
-    const double height = 64 + text + 24 + answers + 24;
-    const Box box{(size.width - width) / 2, (size.height - height) / 2, width, height};
+    DialogLook look = roomy_dialog;
+    double text = 0, answers = 0;
+    const auto height = [&] {
+        text = b.height_of(dialog.text, theme::label(look.points), width - 2 * look.pad);
+        answers = look.answer * rows + look.gap * (rows - 1);
+        return look.pad * 3 + look.title + text + answers;
+    };
+    if (height() > size.height - 16) look = tight_dialog;
+    const double high = height();
+    const double inner = width - 2 * look.pad;
+    const Box box{(size.width - width) / 2, (size.height - high) / 2, width, high};
     b.panel(box, theme::leaf, 6);
-    b.text({box.x + 24, box.y + 16, inner, 34}, dialog.title, theme::name(22));
-    b.text({box.x + 24, box.y + 60, inner, text + 4}, dialog.text, theme::label(15), 12, true);
-    double right = box.right() - 24;
-    double y = box.bottom() - 24 - answers;
+    const double x = box.x + look.pad;
+    b.line({x, box.y + look.pad - 8, inner, look.title}, dialog.title,
+           theme::name(std::min(22.0, look.title - 8)));
+    b.text({x, box.y + look.pad + look.title, inner, text + 4}, dialog.text,
+           theme::label(look.points), 12, true);
+    double right = box.right() - look.pad;
+    double y = box.bottom() - look.pad - answers;
     bool is_first = true;
     for (const Dialog::Answer& answer : dialog.answers) {
         const double button = is_column ? inner : width_of(answer);
-        b.button({{right - button, y, button, 42}, answer.command, 0, answer.key}, answer.words,
-                 is_first ? Builder::Rank::primary : Builder::Rank::secondary);
+        b.button({{right - button, y, button, look.answer}, answer.command, 0, answer.key},
+                 answer.words, is_first ? Builder::Rank::primary : Builder::Rank::secondary);
         if (is_column)
-            y += 54;
+            y += look.answer + look.gap;
         else
             right -= button + 12;
         is_first = false;

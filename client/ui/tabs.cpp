@@ -48,4 +48,17 @@ void draw_panel_tabs(Builder& b, const Box& box, int zone, const std::vector<Pan
     }
 }
 
+void draw_sign_tool(Builder& b, const Box& at, Spot spot, const char* sign, bool is_on) {
+    const Command command = spot.command;
+    const char* ground = is_on ? theme::ink : spot.is_enabled ? theme::leaf : theme::shade;
+    const char* colour = is_on ? theme::bone : spot.is_enabled ? theme::ink : theme::soft_ink;
+    b.add(Fill{at, ground, 4, theme::ink, 1});
+    b.icon({at.x + 4, at.centre_y() - 8, 16, 16}, sign, colour);
+    b.text({at.x + 20, at.y, at.width - 22, at.height}, b.key_name(spot.key),
+           theme::label(12, colour, 600, theme::Align::centre));
+    if (b.is_focused(command)) b.ring(at, 4);
+    spot.box = at;
+    b.spot(std::move(spot));
+}
+
 }  // namespace muster::client

@@ -19,4 +19,7 @@ struct PanelTab {
 /// In a row that shares the width; all of them are places of `zone`, the open one too.
 void draw_panel_tabs(Builder& b, const Box& box, int zone, const std::vector<PanelTab>& tabs);
 
+/// A small button of a sign and its key; the words are the spot's.
+void draw_sign_tool(Builder& b, const Box& at, Spot spot, const char* sign, bool is_on = false);
+
 }  // namespace muster::client

@@ -12,21 +12,6 @@ namespace {
 
 constexpr double tool = 34, tool_gap = 4;
 
-/// A sign and its key.
-void draw_tool(Builder& b, const Box& at, Spot spot, const char* sign, bool is_on = false) {
-    const Command command = spot.command;
-    const char* ground = is_on ? theme::ink : spot.is_enabled ? theme::leaf : theme::shade;
-    const char* colour = is_on ? theme::bone : spot.is_enabled ? theme::ink : theme::soft_ink;
-    b.add(Fill{at, ground, 4, theme::ink, 1});
-    b.icon({at.x + 4, at.centre_y() - 8, 16, 16}, sign, colour);
-    b.text({at.x + 20, at.y, at.width - 22, at.height}, b.key_name(spot.key),
-           theme::label(12, colour, 600, theme::Align::centre));
-    if (b.is_focused(command)) b.ring(at, 4);
-    spot.box = at;
-    spot.zone = zone::tools;
-    b.spot(std::move(spot));
-}
-
 /// Undo, the hint, the menu and the settings, from the right; where they end.
 double draw_tools_row(Pen& pen, const Box& box) {
     Builder& b = pen.builder;
@@ -41,22 +26,23 @@ double draw_tools_row(Pen& pen, const Box& box) {
         spot.words = spot.reason = b.say(words);
         return spot;
     };
-    draw_tool(b, next(tool), spot_of({Command::Kind::settings}, "S", "settings.title"),
-              "ui-settings");
-    draw_tool(b, next(tool + 6), spot_of({Command::Kind::keys}, "F1", "tool.menu"), "ui-learn");
+    draw_sign_tool(b, next(tool), spot_of({Command::Kind::settings}, "S", "settings.title"),
+                   "ui-settings");
+    draw_sign_tool(b, next(tool + 6), spot_of({Command::Kind::keys}, "F1", "tool.menu"),
+                   "ui-learn");
     Spot hint = spot_of(act(TableAct::hint), "H", "tool.hint");
     if (pen.input.dice || pen.input.choices->legal.empty()) {
         hint.is_enabled = false;
         hint.reason = b.say(pen.input.dice ? "reason.dice" : "reason.thinks");
     }
-    draw_tool(b, next(tool), hint, "charge-lantern",
-              pen.input.hint.has_value() || pen.input.is_hint_due);
+    draw_sign_tool(b, next(tool), hint, "charge-lantern",
+                   pen.input.hint.has_value() || pen.input.is_hint_due);
     Spot undo = spot_of({Command::Kind::undo}, "U", "tool.undo");
     if (!pen.input.can_undo) {
         undo.is_enabled = false;
         undo.reason = b.say(pen.input.undo_reason);
     }
-    draw_tool(b, next(tool), undo, "ui-undo");
+    draw_sign_tool(b, next(tool), undo, "ui-undo");
     return right;
 }
 

@@ -1,5 +1,6 @@
 #include "client/warfare/play/battle.hpp"
 
+#include "client/warfare/large/large_field.hpp"
 #include "client/warfare/play/result.hpp"
 #include "client/warfare/table/hint.hpp"
 #include "client/warfare/table/story.hpp"
@@ -40,6 +41,16 @@ void FieldScene::shown() {
     attempt([&] { session_->answer(); });
 }
 
+namespace {
+/// What stays open from one order to the next.
+field::Ui kept(const field::Ui& ui) {
+    field::Ui out;
+    out.shows_log = ui.shows_log;
+    out.tab = ui.tab;
+    return out;
+}
+}  // namespace
+
 template <class Work>
 void FieldScene::attempt(const Work& work) {
     problem_.clear();
@@ -70,9 +81,7 @@ void FieldScene::move() {
                   speed_of(settings));
     has_log_ = false;
     log_scroll_.reset();
-    const bool shows_log = ui_.shows_log;
-    ui_ = {};
-    ui_.shows_log = shows_log;
+    ui_ = kept(ui_);
     chances_.reset();
     host().turn_page();
 }
@@ -108,6 +117,7 @@ void FieldScene::toggle_hint() {
     hint_search_.ask(warfare::view(state, state.to_move), session_->journal().actions().size(),
                      host().thinks_aside());
     hint_search_.take();
+    if (is_large()) open_tab(field::large_tab::odds);
 }
 
 void FieldScene::forget_hint() {
@@ -126,7 +136,8 @@ Screen FieldScene::moving(const Frame& frame) const {
                             pack_->words, frame.words);
         has_log_ = true;
     }
-    return field::moving_screen(step, motion_.at_ms(), input(), events, frame);
+    size_ = frame.size;
+    return field::moving_screen(step, motion_.at_ms(), input(), events, frame, field::any_screen);
 }
 
 void FieldScene::go_on() {
@@ -137,10 +148,9 @@ void FieldScene::go_on() {
     seen_ = state;
     log_scroll_.reset();
     thinking_.reset(session_->thinks());
-    const bool shows_log = ui_.shows_log;
-    ui_ = {};
-    ui_.shows_log = shows_log;
+    ui_ = kept(ui_);
     chances_.reset();
+    looked_.reset();
     has_log_ = false;
     if (state.moment == warfare::Moment::over) {
         host().replace(std::make_unique<FieldResultScene>(host(), *session_, *pack_));
@@ -169,6 +179,7 @@ void FieldScene::choose(warfare::Index unit) {
     ui_.pull.reset();
     ui_.dropped.reset();
     chances_.reset();
+    looked_.reset();
     host().focus_on({});
 }
 
@@ -255,6 +266,7 @@ void FieldScene::local(const Command& command) {
         case field::Act::magic: choose(warfare::no_unit); break;
         case field::Act::hint: toggle_hint(); break;
         case field::Act::concede: ask_to_concede(); break;
+        case field::Act::tab: open_tab(command.args[0]); break;
     }
 }
 
@@ -289,7 +301,9 @@ void FieldScene::ask_to_concede() {
 
 bool FieldScene::close_top() {
     if (ui_.zoom || ui_.ask != Ask::none) return false;
-    if (ui_.shows_log && log_is_drawer_) {
+    if (is_large() && field::open_tab(size_, ui_.tab) != field::open_tab(size_, 0)) {
+        open_tab(0);
+    } else if (ui_.shows_log && log_is_drawer_ && !is_large()) {
         ui_.shows_log = false;
     } else if (ui_.chosen) {
         return false;
@@ -317,6 +331,7 @@ std::vector<KeyUse> FieldScene::key_uses() const {
 
 bool FieldScene::press(Key key, char letter) {
     if (key == Key::escape) return close_top();
+    if (press_in_tabs(key, letter)) return true;
     if (key == Key::letter && letter == 'G' && ui_.ask == Ask::none) {
         ask_to_concede();
         return true;
@@ -332,7 +347,7 @@ bool FieldScene::press(Key key, char letter) {
 }
 
 void FieldScene::scroll(double x, double y, int rows) {
-    if (log_scroll_.turn(x, y, rows)) host().changed();
+    if (turn_lists(x, y, rows) || log_scroll_.turn(x, y, rows)) host().changed();
 }
 
 void FieldScene::translated() {
@@ -359,6 +374,8 @@ field::Input FieldScene::input() const {
     out.thinking = thinking_.shown();
     out.ui = ui_;
     out.problem = problem_;
+    out.lists = &lists_;
+    if (is_large()) out.looked = looked_;
     return out;
 }
 
@@ -367,7 +384,8 @@ std::optional<warfare::Index> FieldScene::unit_of_chances(const Attention& atten
     if (state.moment != warfare::Moment::order || !session_->is_person(state.to_move))
         return std::nullopt;
     if (ui_.chosen) return ui_.chosen;
-    for (const Command& command : {attention.hover.value_or(Command{}), attention.focus})
+    for (const Command& command :
+         {attention.hover.value_or(Command{}), attention.focus, looked_.value_or(Command{})})
         if (command.kind == Command::Kind::select)
             return static_cast<warfare::Index>(command.value);
     return std::nullopt;
@@ -380,6 +398,7 @@ Screen FieldScene::screen(const Frame& frame) const {
                             frame.words);
         has_log_ = true;
     }
+    look_at(frame.attention);
     field::Input now = input();
     const warfare::State& state = *now.state;
     if (const auto unit = unit_of_chances(frame.attention, state)) {
@@ -393,16 +412,10 @@ Screen FieldScene::screen(const Frame& frame) const {
     if (advice && !hint_) hint_ = field::hint(state, offer_, *advice, pack_->words, frame.words);
     now.hint = hint_ ? &*hint_ : nullptr;
     now.is_hint_due = hint_search_.is_wanted() && !hint_;
-    const auto counts = field::counts(now);
-    const field::Layout layout = field::layout(frame.size, counts[0], counts[1]);
-    log_is_drawer_ = layout.log_is_drawer;
     size_ = frame.size;
-    if (!layout.log_is_drawer || ui_.shows_log)
-        log_scroll_.place(Builder{frame}, field::log_box(layout), field::log_box(layout), log_);
-    else
-        log_scroll_.hide();
+    place_log(frame, now);
     now.ui.log_back = log_scroll_.back();
-    return field::screen(now, frame);
+    return field::any_screen(now, frame);
 }
 
 }  // namespace muster::client

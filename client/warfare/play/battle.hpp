@@ -9,6 +9,7 @@
 #include "client/warfare/table/field.hpp"
 #include "client/warfare/table/motion.hpp"
 
+#include <array>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -24,6 +25,7 @@ class FieldScene : public Scene, public LessonGuide {
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
     void run(const Command& command) override;
+    [[nodiscard]] Size least() const override { return smallest_in_tabs; }
     void shown() override;
     bool press(Key key, char letter) override;
     [[nodiscard]] std::vector<KeyUse> key_uses() const override;
@@ -68,6 +70,14 @@ class FieldScene : public Scene, public LessonGuide {
     /// the screen closes what lies on top.
     bool close_top();
     void back();
+    // With large text (battle_large.cpp).
+    [[nodiscard]] bool is_large() const { return wants_tabs(size_); }
+    void open_tab(int tab);
+    /// A key that is for the tabs or the lists.
+    [[nodiscard]] bool press_in_tabs(Key key, char letter);
+    [[nodiscard]] bool turn_lists(double x, double y, int rows);
+    void place_log(const Frame& frame, const field::Input& now) const;
+    void look_at(const Attention& attention) const;
     void change_pace();
     void zoom();
     [[nodiscard]] field::Input input() const;
@@ -95,7 +105,9 @@ class FieldScene : public Scene, public LessonGuide {
     std::string problem_;
     ThinkingClock thinking_;
     Command under_layer_;
-    mutable Size size_{smallest};  ///< Of the last picture.
+    mutable Size size_{smallest};                   ///< Of the last picture.
+    mutable std::array<field::UnitList, 2> lists_;  ///< Of large text.
+    mutable std::optional<Command> looked_;         ///< Of its rows, the last in focus.
 };
 
 /// The events since the last order of a side, or of anybody: what is shown on the field.

@@ -4,6 +4,7 @@
 namespace muster::client {
 
 bool FieldScene::grab(const Command& command) {
+    if (is_large()) return false;  // A row is clicked.
     const bool has_layer = ui_.zoom || ui_.ask != field::Ask::none || host().has_help();
     const warfare::State& state = session_->journal().state();
     if (command.kind != Command::Kind::select || has_layer || motion_.is_running() ||

@@ -120,7 +120,80 @@ void draw_courage(Pen& pen, const Box& box) {
     b.start_focus_at(command);
 }
 
+OrderSheet sheet_of_die(Pen& pen) {
+    Builder& b = pen.builder;
+    const warfare::Roll& roll = pen.state().roll;
+    OrderSheet sheet;
+    sheet.title = b.say(
+        "roll." + std::string{warfare::names::reasons[static_cast<std::size_t>(roll.reason)]});
+    if (roll.unit != warfare::no_unit)
+        sheet.title += ": " + pen.name(Spotted{roll.side, roll.unit});
+    sheet.text = sum_of(pen);
+    if (roll.reason != warfare::Reason::initiative && roll.reason != warfare::Reason::rocks) {
+        const double chance = warfare::chance_of(roll.need - roll.modifier, roll.lean);
+        sheet.text +=
+            ". " + b.say("field.chance", {{"percent", fmt::format("{:.0f}", chance * 100)}});
+    }
+    if (!pen.input.real_dice) {
+        sheet.rows.push_back({act(Act::roll), "dice-d20", b.say("field.roll"), {}, "R"});
+        b.start_focus_at(act(Act::roll));
+        return sheet;
+    }
+    sheet.has_faces = true;
+    for (std::size_t i = 0; i < pen.input.offer->legal.size(); ++i)
+        sheet.rows.push_back({Command{Command::Kind::act, static_cast<int>(i)},
+                              "",
+                              std::to_string(pen.input.offer->legal[i].value),
+                              {}});
+    b.start_focus_at({Command::Kind::act, 0});
+    return sheet;
+}
+
+OrderSheet sheet_of_courage(Pen& pen) {
+    Builder& b = pen.builder;
+    const warfare::Roll& roll = pen.state().roll;
+    OrderSheet sheet{
+        b.say("field.courage"),
+        b.say("field.courage_hint", {{"unit", pen.name(Spotted{roll.side, roll.unit})}}),
+        {}};
+    const auto add = [&](Kind kind, const char* sign, const char* words, const char* key) {
+        const auto what = pen.input.offer->plain(kind);
+        if (!what) return;
+        OrderRow row{
+            Command{Command::Kind::act, static_cast<int>(*what)}, sign, b.say(words), {}, key};
+        row.is_hinted = is_hinted(pen, [&](const Action& best) { return best.kind == kind; });
+        if (sheet.rows.empty()) b.start_focus_at(*row.command);
+        sheet.rows.push_back(std::move(row));
+    };
+    add(Kind::courage, "trait-courageous", "field.turn_it", "C");
+    add(Kind::let_fail, "ui-pass", "field.let_fail", "F");
+    return sheet;
+}
+
 }  // namespace
+
+OrderSheet sheet_of_due(Pen& pen) {
+    Builder& b = pen.builder;
+    const Moment moment = pen.state().moment;
+    if (pen.input.is_moving) return {b.say("field.carried_out"), b.say("field.any_key"), {}};
+    if (moment == Moment::roll && pen.input.every_die) return sheet_of_die(pen);
+    if (is_player(pen.input.thinking.seat)) {
+        const std::string side = b.words().side(pen.input.thinking.seat);
+        const bool is_shown = pen.input.thinking.dots > 0;
+        b.start_focus_at({Command::Kind::leave});
+        return {b.say(is_shown ? "think.thinks" : "think.turn", {{"side", side}}),
+                is_shown ? b.say("think.meanwhile") : std::string{},
+                {}};
+    }
+    if (!pen.is_asked()) {
+        b.start_focus_at({Command::Kind::leave});
+        return {b.say(moment == Moment::over ? "field.over" : "field.waits"), {}, {}};
+    }
+    if (moment == Moment::courage) return sheet_of_courage(pen);
+    if (moment == Moment::order) return sheet_of_unit_orders(pen);
+    b.start_focus_at({Command::Kind::act, 0});
+    return {b.say("field.next_check"), b.say("field.next_check_hint"), {}};
+}
 
 void draw_orders(Pen& pen) {
     Builder& b = pen.builder;

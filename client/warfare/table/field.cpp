@@ -149,7 +149,8 @@ std::optional<Spotted> Pen::pointed() const {
     const Attention& attention = builder.attention();
     if (attention.hover)
         if (auto who = shown_by(input, *attention.hover)) return who;
-    return shown_by(input, attention.focus);
+    if (auto who = shown_by(input, attention.focus)) return who;
+    return input.looked ? shown_by(input, *input.looked) : std::nullopt;
 }
 
 std::array<int, 2> counts(const Input& input) {

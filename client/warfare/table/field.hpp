@@ -4,6 +4,7 @@
 #include "client/battle/hint.hpp"
 #include "client/battle/log.hpp"
 #include "client/ui/builder.hpp"
+#include "client/ui/list.hpp"
 #include "client/warfare/table/layout.hpp"
 #include "client/warfare/table/offer.hpp"
 #include "engine/warfare/odds.hpp"
@@ -38,7 +39,8 @@ enum class Act {
     answer,  ///< number of the answer, from the top
     magic,   ///< No unit, but an effect of magic is chosen.
     hint,
-    concede
+    concede,
+    tab  ///< place of a tab, with large text
 };
 
 /// A question that lies over the field.
@@ -57,6 +59,7 @@ struct Ui {
     std::optional<std::pair<double, double>> pull;  ///< Where the pointer drags the chosen unit to.
     std::optional<Spotted> dropped;  ///< The target that it was dropped on: the order is asked for.
     int log_back{};
+    int tab{};  ///< Of large text (warfare/large).
 };
 
 /// The chances of every order of one unit, made once for each moment.
@@ -73,6 +76,12 @@ struct Chances {
 struct Moved {
     Spotted who;
     double dx{}, dy{};
+};
+
+/// A list of one army, with large text: what is in view, and all its rows as drawn last.
+struct UnitList {
+    ScrollList list;
+    std::vector<Command> rows;
 };
 
 /// All that the battlefield shows.
@@ -97,6 +106,9 @@ struct Input {
     Thinking thinking{};  ///< A computer is to move, and takes its time.
     Ui ui;
     std::string problem;
+    // Of large text: what of the own and the other list is in view, and what was looked at last.
+    std::array<UnitList, 2>* lists{};
+    std::optional<Command> looked{};
     // While something moves (motion.hpp):
     bool is_moving{};
     std::optional<Spotted> actor{};           ///< Its card is described.
@@ -144,6 +156,13 @@ struct Pen {
 /// The units that had left before the round began: their places close up with it.
 [[nodiscard]] std::array<warfare::UnitSet, 2> closed_places(std::span<const warfare::Event> events);
 
+/// What a card is at this moment: a unit to choose, a target, or only to be looked at; without its
+/// box (ranks.cpp).
+[[nodiscard]] Spot card_spot(const Pen& pen, const Spotted& who);
+/// The order that is pointed at, if its odds are known (note.cpp).
+[[nodiscard]] const warfare::AttackOdds* pointed_odds(const Pen& pen, warfare::Action& order);
+/// Its lines with the words that have a meaning (overlays.cpp).
+void draw_story_lines(Pen& pen, const Box& box);
 void draw_ranks(Pen& pen);  // ranks.cpp: cards, and the ties between them
 /// Around what may be attacked; each arm so long.
 void draw_corners(Builder& b, const Box& card, const char* colour, double arm);

@@ -103,7 +103,8 @@ std::vector<Step> steps(State state, std::size_t events, const std::vector<Actio
 }
 
 Screen moving_screen(const Step& step, double at_ms, const Input& base,
-                     const std::vector<Event>& events, const Frame& frame) {
+                     const std::vector<Event>& events, const Frame& frame,
+                     Screen (*draw)(const Input&, const Frame&)) {
     const Attention nowhere;
     const Frame still{frame.ruler, frame.words, nowhere, frame.size, frame.settings};
     const Offer nothing;
@@ -117,6 +118,7 @@ Screen moving_screen(const Step& step, double at_ms, const Input& base,
     input.chances = nullptr;
     input.ui = {};
     input.ui.shows_log = base.ui.shows_log;
+    input.ui.tab = base.ui.tab;
     input.can_undo = false;
     input.problem.clear();
     input.is_moving = true;
@@ -131,7 +133,8 @@ Screen moving_screen(const Step& step, double at_ms, const Input& base,
         input.tumbles_for_ms = step.ms;
     }
     std::optional<Moved> moved;
-    if (step.who && step.target) {
+    // A list has no places that a card could go between.
+    if (step.who && step.target && !wants_tabs(frame.size)) {
         Builder b{still};
         const auto [far, near] = counts(input);
         const Pen pen{b, input, layout(frame.size, far, near)};
@@ -145,7 +148,7 @@ Screen moving_screen(const Step& step, double at_ms, const Input& base,
         input.next = &step.after;
         input.turned = ease_out(part);
     }
-    Screen out = field::screen(input, still);
+    Screen out = draw(input, still);
     if (step.kind == Step::Kind::change) {
         // First they turn, and then all else comes out of what was there.
         constexpr double fades_from = 0.4;
@@ -156,10 +159,9 @@ Screen moving_screen(const Step& step, double at_ms, const Input& base,
         after.moved = nullptr;
         const double alpha = std::clamp((part - fades_from) / (1 - fades_from), 0.0, 1.0);
         if (alpha > 0)
-            out.items.emplace_back(
-                Layer{{0, 0, frame.size.width, frame.size.height},
-                      std::make_shared<const Screen>(field::screen(after, still)),
-                      alpha});
+            out.items.emplace_back(Layer{{0, 0, frame.size.width, frame.size.height},
+                                         std::make_shared<const Screen>(draw(after, still)),
+                                         alpha});
     }
     out.spots.clear();
     out.initial = {};

@@ -43,7 +43,8 @@ struct Pace {
 /// The field `at_ms` of a step; `base` is what the scene shows of it otherwise. Nothing can be
 /// clicked or chosen there.
 [[nodiscard]] Screen moving_screen(const Step& step, double at_ms, const Input& base,
-                                   const std::vector<warfare::Event>& events, const Frame& frame);
+                                   const std::vector<warfare::Event>& events, const Frame& frame,
+                                   Screen (*draw)(const Input&, const Frame&) = screen);
 
 /// What a die of `faces` shows `at_ms` of a tumble of `ms`; the last is the rolled `face`.
 [[nodiscard]] int tumbling_face(int faces, int face, double at_ms, double ms);

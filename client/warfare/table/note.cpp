@@ -118,7 +118,8 @@ void draw_spell(Pen& pen, const Box& box, std::size_t which) {
     page::draw_lines(b, box.x, box.y + 28, box.width, box.bottom(), lines);
 }
 
-/// The order that is pointed at, if its odds are known.
+}  // namespace
+
 const warfare::AttackOdds* pointed_odds(const Pen& pen, warfare::Action& order) {
     if (pen.input.chances == nullptr || !pen.is_asked()) return nullptr;
     const Ui& ui = pen.input.ui;
@@ -129,7 +130,8 @@ const warfare::AttackOdds* pointed_odds(const Pen& pen, warfare::Action& order) 
         return pen.input.chances->find(order.other);
     }
     const Attention& attention = pen.builder.attention();
-    for (const Command& command : {attention.hover.value_or(Command{}), attention.focus}) {
+    for (const Command& command : {attention.hover.value_or(Command{}), attention.focus,
+                                   pen.input.looked.value_or(Command{})}) {
         if (command.kind != Command::Kind::act) continue;
         const auto at = static_cast<std::size_t>(command.value);
         if (at >= pen.input.offer->legal.size()) continue;
@@ -140,8 +142,6 @@ const warfare::AttackOdds* pointed_odds(const Pen& pen, warfare::Action& order) 
     }
     return nullptr;
 }
-
-}  // namespace
 
 std::string percent(double chance) {
     const double value = chance * 100;

@@ -1,6 +1,7 @@
 #include "client/warfare/table/order_list.hpp"
 
 #include "client/battle/hint.hpp"
+#include "client/ui/pieces.hpp"
 #include "client/warfare/table/field.hpp"
 
 #include <algorithm>
@@ -79,6 +80,27 @@ void draw_order_rows(Builder& b, const Box& box, const std::vector<OrderRow>& ro
         draw_order_row(b, at, rows[static_cast<std::size_t>(i)], scale);
         if (across == 1 && i > 0 && height >= least_for_line * scale)
             b.rule(at.x + 8, at.y, at.width - 16);
+    }
+}
+
+void draw_order_grid(Builder& b, const Box& box, const OrderSheet& sheet) {
+    const auto& rows = sheet.rows;
+    if (rows.empty()) return;
+    const int count = static_cast<int>(rows.size());
+    const int down = count > 2 ? 2 : 1;
+    const int across = (count + down - 1) / down;
+    const double width = box.width / across, height = std::min(44.0, box.height / down);
+    for (int i = 0; i < count; ++i) {
+        const OrderRow& row = rows[static_cast<std::size_t>(i)];
+        const Box at =
+            Box{box.x + (i % across) * width, box.y + (i / across) * height, width, height}.inset(
+                1);
+        if (sheet.has_faces && row.command) {
+            draw_chip(b, {at.inset(1), *row.command, zone::orders}, false, row.words);
+            continue;
+        }
+        b.add(Fill{at, theme::leaf, 4, theme::rule, 1});
+        draw_order_row(b, at, row, 1);
     }
 }
 

@@ -155,15 +155,14 @@ void start_at_target(Pen& pen, warfare::Index unit) {
         b.start_focus_at({Command::Kind::act, static_cast<int>(*hold)});
 }
 
-void draw_chosen(Pen& pen, const Box& panel) {
+OrderSheet sheet_of_chosen(Pen& pen) {
     Builder& b = pen.builder;
     const Offer& offer = *pen.input.offer;
     const warfare::Index unit = *pen.input.ui.chosen;
     const bool is_magic = unit == warfare::no_unit;
-    const Box box = draw_panel_head(
-        b, panel, "act-order",
-        is_magic ? b.say("field.magic") : pen.name(Spotted{pen.mover(), unit}), pen.layout.scale);
-    std::vector<OrderRow> rows;
+    OrderSheet sheet;
+    sheet.title = is_magic ? b.say("field.magic") : pen.name(Spotted{pen.mover(), unit});
+    std::vector<OrderRow>& rows = sheet.rows;
     const auto all = pen.aims();
     const auto has = [&](Kind kind) {
         return std::any_of(all.begin(), all.end(),
@@ -186,8 +185,15 @@ void draw_chosen(Pen& pen, const Box& panel) {
         }
     rows.push_back({Command{Command::Kind::back}, "ui-undo", b.say("field.other"),
                     b.say("field.other_line"), "Esc"});
-    draw_order_rows(b, box, rows, pen.layout.scale);
     start_at_target(pen, unit);
+    return sheet;
+}
+
+void draw_chosen(Pen& pen, const Box& panel) {
+    Builder& b = pen.builder;
+    const OrderSheet sheet = sheet_of_chosen(pen);
+    const Box box = draw_panel_head(b, panel, "act-order", sheet.title, pen.layout.scale);
+    draw_order_rows(b, box, sheet.rows, pen.layout.scale);
 }
 
 /// After a unit was dropped on its target: the order, to be confirmed or not.
@@ -217,13 +223,13 @@ void draw_dropped(Pen& pen, const Box& panel) {
     b.start_focus_at(give);
 }
 
-void draw_unchosen(Pen& pen, const Box& panel) {
+OrderSheet sheet_of_unchosen(Pen& pen) {
     Builder& b = pen.builder;
     const Offer& offer = *pen.input.offer;
-    const std::string side = b.words().side(pen.state().to_move);
-    Box box = draw_panel_head(b, panel, "act-order", b.say("field.your_order", {{"side", side}}),
-                              pen.layout.scale);
-    std::vector<OrderRow> rows;
+    OrderSheet sheet;
+    sheet.title = b.say("field.your_order", {{"side", b.words().side(pen.state().to_move)}});
+    sheet.text = b.say("field.choose_unit");
+    std::vector<OrderRow>& rows = sheet.rows;
     const auto add = [&](OrderRow row, Kind kind) {
         row.is_hinted = is_hinted(pen, [&](const Action& best) { return best.kind == kind; });
         rows.push_back(std::move(row));
@@ -250,22 +256,33 @@ void draw_unchosen(Pen& pen, const Box& panel) {
         row.reason = b.say("field.elsewhere_hint");
         rows.push_back(std::move(row));
     }
-    // What to do first stands over what may be done instead.
-    const Box text{box.x + 10, box.y + 2, box.width - 20, 38 * pen.layout.scale};
-    b.text(text, b.say("field.choose_unit"), theme::label(14 * pen.layout.scale), 2, true);
-    box.height -= text.bottom() + 2 - box.y;
-    box.y = text.bottom() + 2;
-    b.rule(box.x + 8, box.y - 2, box.width - 16);
-    draw_order_rows(b, box, rows, pen.layout.scale);
     const auto first = std::find_if(offer.legal.begin(), offer.legal.end(),
                                     [](const Action& a) { return a.unit != warfare::no_unit; });
     if (first != offer.legal.end())
         b.start_focus_at({Command::Kind::select, first->unit});
     else if (const auto pass = offer.plain(Kind::pass))
         b.start_focus_at({Command::Kind::act, static_cast<int>(*pass)});
+    return sheet;
+}
+
+void draw_unchosen(Pen& pen, const Box& panel) {
+    Builder& b = pen.builder;
+    const OrderSheet sheet = sheet_of_unchosen(pen);
+    Box box = draw_panel_head(b, panel, "act-order", sheet.title, pen.layout.scale);
+    // What to do first stands over what may be done instead.
+    const Box text{box.x + 10, box.y + 2, box.width - 20, 38 * pen.layout.scale};
+    b.text(text, sheet.text, theme::label(14 * pen.layout.scale), 2, true);
+    box.height -= text.bottom() + 2 - box.y;
+    box.y = text.bottom() + 2;
+    b.rule(box.x + 8, box.y - 2, box.width - 16);
+    draw_order_rows(b, box, sheet.rows, pen.layout.scale);
 }
 
 }  // namespace
+
+OrderSheet sheet_of_unit_orders(Pen& pen) {
+    return pen.input.ui.chosen ? sheet_of_chosen(pen) : sheet_of_unchosen(pen);
+}
 
 void draw_unit_orders(Pen& pen) {
     if (pen.input.ui.chosen && pen.input.ui.dropped)

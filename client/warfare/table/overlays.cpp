@@ -86,6 +86,19 @@ void draw_legend(Builder& b, const Layout& layout) {
 
 }  // namespace
 
+void draw_story_lines(Pen& pen, const Box& box) {
+    Builder& b = pen.builder;
+    std::vector<LogWord> known{{"engaged", b.say("field.tie")},
+                               {"rallied", b.say("state.rallied")},
+                               {"state.exhausted", b.say("state.exhausted")},
+                               {"state.diminished", b.say("state.diminished")}};
+    for (const StatRow& row : stat_rows) known.push_back({row.word, b.say(row.word)});
+    draw_log_lines(b, box, *pen.input.log, pen.input.ui.log_back,
+                   [&](std::size_t line, const Box& words) {
+                       mark_log_words(b, (*pen.input.log)[line], words, known);
+                   });
+}
+
 void draw_log(Pen& pen) {
     Builder& b = pen.builder;
     const Layout& layout = pen.layout;
@@ -103,15 +116,7 @@ void draw_log(Pen& pen) {
     b.icon({leaf.x + 12, leaf.y + 9, 16, 16}, "ui-log", theme::ink);
     b.text({leaf.x + 36, leaf.y + 2, leaf.width - 48, 31}, b.say("log.title"), theme::name(17));
     b.rule(leaf.x + 1, leaf.y + 34, leaf.width - 2);
-    std::vector<LogWord> known{{"engaged", b.say("field.tie")},
-                               {"rallied", b.say("state.rallied")},
-                               {"state.exhausted", b.say("state.exhausted")},
-                               {"state.diminished", b.say("state.diminished")}};
-    for (const StatRow& row : stat_rows) known.push_back({row.word, b.say(row.word)});
-    draw_log_lines(b, log_box(layout), *pen.input.log, pen.input.ui.log_back,
-                   [&](std::size_t line, const Box& words) {
-                       mark_log_words(b, (*pen.input.log)[line], words, known);
-                   });
+    draw_story_lines(pen, log_box(layout));
     if (!layout.log_is_drawer) draw_legend(b, layout);
 }
 

@@ -12,11 +12,13 @@ namespace {
 /// A lamp stands well on its own card, not halfway to the next.
 constexpr double lamp_in = 9;
 
-/// What a card is at this moment: a unit to choose, a target, or only to be looked at.
-Spot spot_of(const Pen& pen, const Spotted& who) {
+}  // namespace
+
+Spot card_spot(const Pen& pen, const Spotted& who) {
     const Builder& b = pen.builder;
     const Input& input = pen.input;
-    Spot spot{card_box(pen, who), act(Act::look, who.side, who.unit),
+    Spot spot{{},
+              act(Act::look, who.side, who.unit),
               who.side == pen.mover() ? zone::own : zone::targets};
     spot.is_enabled = false;
     if (!pen.is_asked()) {
@@ -61,6 +63,8 @@ Spot spot_of(const Pen& pen, const Spotted& who) {
     }
     return spot;
 }
+
+namespace {
 
 /// What is no target stands back, but its figures can still be read.
 constexpr double dimmed = 0.34;
@@ -114,7 +118,8 @@ void draw_ranks(Pen& pen) {
     if (pen.input.moved != nullptr) draw_card(pen, pen.input.moved->who);
     for (const int side : {1 - near, near})
         for (const Index unit : rank_of(pen.input, side)) {
-            const Spot spot = spot_of(pen, {side, unit});
+            Spot spot = card_spot(pen, {side, unit});
+            spot.box = card_box(pen, {side, unit});
             draw_marks(pen, {side, unit}, spot);
             pen.builder.spot(spot);
         }

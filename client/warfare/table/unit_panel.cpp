@@ -229,12 +229,14 @@ void draw_zoomed(Pen& pen, const Spotted& who) {
     Builder& b = pen.builder;
     const Size size = b.size();
     b.veil();
-    const double width = 600;
-    constexpr double spine = 180, foot = 72;
+    const double width = std::min(600.0, size.width - 16);
+    const double spine = width < 600 ? 132 : 180;
+    constexpr double foot = 72;
     // As high as its words, and no higher.
     const double words =
         lines_height(b, lines_of(pen, who), width - spine - 24) + 52 * pen.layout.scale;
-    const double high = std::clamp(words + 100 + foot, 340.0, std::min(620.0, size.height - 20));
+    const double most = std::min(620.0, size.height - 20);
+    const double high = std::clamp(words + 100 + foot, std::min(340.0, most), most);
     const Box box{(size.width - width) / 2, (size.height - high) / 2, width, high};
     b.panel(box, theme::leaf, 6);
     draw_described(pen, {box.x + 1, box.y + 1, box.width - 2, box.height - foot}, who, spine);
