@@ -1,5 +1,6 @@
 #include "client/battlefield/play/battle.hpp"
 
+#include "client/battlefield/large/large_grid.hpp"
 #include "client/battlefield/play/referee.hpp"
 #include "client/battlefield/play/result.hpp"
 #include "engine/battlefield/legal.hpp"
@@ -82,6 +83,7 @@ void GridScene::move() {
     auto steps = grid_table::steps(seen_, seen_events_, journal.actions(), seen_actions_, viewer());
     if (steps.empty()) return go_on();
     motion_.start(std::move(steps), speed_of(settings));
+    tab_.reset();  // It is the map that moves.
     has_log_ = false;
     log_scroll_.reset();
     ui_.chosen.reset();
@@ -138,6 +140,7 @@ void GridScene::go_on() {
         at_screen_ = seat;
     }
     refresh();
+    tab_.reset();
     host().changed();
 }
 
@@ -159,6 +162,7 @@ void GridScene::choose(std::optional<Index> unit) {
     ui_.chosen = unit;
     ui_.aim.reset();
     refresh();
+    tab_.reset();
     // A unit that is placed is looked for in its square, or at once where it may stand.
     if (unit && view_.is_on_field(*unit))
         host().focus_on([&] {
@@ -253,6 +257,7 @@ void GridScene::toggle_hint() {
     hint_search_.ask(battlefield::view(state, state.to_move), session_->journal().actions().size(),
                      host().thinks_aside());
     hint_search_.take();
+    if (is_large()) open_tab(grid_table::large_tab::note);
 }
 
 void GridScene::forget_hint() {
@@ -299,6 +304,7 @@ void GridScene::local(const Command& command) {
         case Act::hint: toggle_hint(); break;
         case Act::referee: open_referee(); break;
         case Act::uncover: is_covered_ = false; break;
+        case Act::tab: open_tab(command.args[0]); break;
     }
 }
 
@@ -315,6 +321,8 @@ void GridScene::run(const Command& command) {
             if (ui_.large) return back();
             under_layer_ = host().attention().focus;
             ui_.large = grid_table::looked_at(view_, host().attention(), ui_.chosen);
+            if (!ui_.large && !shows_map() && looked_)
+                ui_.large = grid_table::unit_on(view_, *looked_);
             break;
         case Shared::leave: host().close(); break;
         case Shared::local: local(command); break;

@@ -26,6 +26,7 @@ class GridScene : public Scene, public LessonGuide {
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
     void run(const Command& command) override;
+    [[nodiscard]] Size least() const override { return smallest_in_tabs; }
     void shown() override;
     bool press(Key key, char letter) override;
     [[nodiscard]] std::vector<KeyUse> key_uses() const override;
@@ -34,7 +35,9 @@ class GridScene : public Scene, public LessonGuide {
     void drag(const Command& from, double x, double y, bool is_over) override;
     bool second(const Command& on, double x, double y, bool is_over) override;
     void pan(double x, double y) override;
-    [[nodiscard]] bool has_map() const override { return !is_covered_ && !ui_.large; }
+    [[nodiscard]] bool has_map() const override {
+        return !is_covered_ && !ui_.large && shows_map();
+    }
     void carry(double x, double y) override;
     void drop(double x, double y) override;
     void give_back() override;
@@ -72,6 +75,15 @@ class GridScene : public Scene, public LessonGuide {
     void open_referee();
     void toggle_hint();
     void forget_hint();
+    // With large text (battle_large.cpp).
+    [[nodiscard]] bool is_large() const { return wants_tabs(size_); }
+    [[nodiscard]] bool shows_map() const;
+    /// The one that is open: as chosen, or else that in which what is asked now is done.
+    [[nodiscard]] int tab() const;
+    void open_tab(int which);
+    /// A key that is for the tabs.
+    [[nodiscard]] bool press_in_tabs(Key key, char letter);
+    void place_log(const Frame& frame, const grid_table::Input& now) const;
     bool move_cursor(int dx, int dy);
     void next_piece(int step);
     void look_at_commander();
@@ -122,6 +134,9 @@ class GridScene : public Scene, public LessonGuide {
     bool is_carrying_{}, is_panning_{};
     bool is_put_down_{};  ///< By the other button, which is still down.
     double pan_x_{}, pan_y_{};
+    mutable Size size_{smallest};             ///< Of the last picture.
+    std::optional<int> tab_;                  ///< Chosen, with large text.
+    mutable std::optional<Square> looked_{};  ///< With large text, the last in focus.
 };
 
 }  // namespace muster::client

@@ -95,6 +95,7 @@ void GridScene::finish() {
 
 bool GridScene::press(Key key, char letter) {
     if (is_covered_ || ui_.large) return false;
+    if (press_in_tabs(key, letter)) return true;
     switch (key) {
         case Key::up: return move_cursor(0, -1);
         case Key::down: return move_cursor(0, 1);

@@ -1,3 +1,4 @@
+#include "client/battlefield/large/large_grid.hpp"
 #include "client/battlefield/play/battle.hpp"
 #include "client/battlefield/table/hint.hpp"
 #include "client/battlefield/table/story.hpp"
@@ -14,7 +15,11 @@ using grid_table::Act;
 
 BoardView GridScene::view(const grid_table::Layout& layout) const {
     const board::SquareGrid& grid = view_.map().grid;
-    return {grid.width(), grid.height(), layout.pane, camera_};
+    const BoardView out{grid.width(), grid.height(), layout.pane, camera_};
+    // A small pane opens where somebody has something to do.
+    const auto first = is_large() && camera_ == Camera{} ? first_square() : std::nullopt;
+    if (!first || out.shows(*first)) return out;
+    return {grid.width(), grid.height(), layout.pane, out.centred(first->x + 0.5, first->y + 0.5)};
 }
 
 void GridScene::translated() {
@@ -27,7 +32,7 @@ grid_table::Input GridScene::input(const Frame& frame) const {
     out.state = motion_.is_running() ? &motion_.step().state : &view_;
     out.offer = &offer_;
     out.words = &pack_->words;
-    out.layout = grid_table::layout(frame.size, view_.army_count());
+    out.layout = grid_table::any_layout(frame.size, view_.army_count());
     out.view = view_of_map_ = view(out.layout);
     out.board = ground_.of(*out.state);
     out.log = &log_;
@@ -41,11 +46,17 @@ grid_table::Input GridScene::input(const Frame& frame) const {
     out.real_dice = host().settings().real_dice;
     out.thinking = thinking_.shown();
     out.ui = ui_;
+    out.ui.tab = tab();
     out.problem = problem_;
+    if (!shows_map()) out.looked = looked_;
     return out;
 }
 
 Screen GridScene::screen(const Frame& frame) const {
+    size_ = frame.size;
+    for (const Command& command :
+         {frame.attention.hover.value_or(Command{}), frame.attention.focus})
+        if (command.is(Act::square)) looked_ = Square{command.args[0], command.args[1]};
     if (is_covered_) {
         const auto army =
             is_player(at_screen_) ? static_cast<std::uint8_t>(index(at_screen_)) : view_.active;
@@ -69,11 +80,7 @@ Screen GridScene::screen(const Frame& frame) const {
     if (hint_ && advice && !advice->candidates.empty())
         now.hinted = advice->candidates.front().action;
     now.is_hint_due = hint_search_.is_wanted() && !hint_;
-    log_is_drawer_ = now.layout.log_is_drawer;
-    if (!log_is_drawer_ || ui_.shows_log)
-        log_scroll_.place(Builder{frame}, now.layout.log, grid_table::log_box(now.layout), log_);
-    else
-        log_scroll_.hide();
+    place_log(frame, now);
     now.ui.log_back = log_scroll_.back();
     std::optional<grid_table::Moved> moved;
     if (is_moving) {
@@ -81,8 +88,8 @@ Screen GridScene::screen(const Frame& frame) const {
         moved = grid_table::moved_in(motion_.step(), motion_.at_ms());
         now.moved = moved ? &*moved : nullptr;
     }
-    Screen screen = grid_table::screen(now, frame);
-    if (const auto first = first_square(); first && !ui_.large)
+    Screen screen = grid_table::any_screen(now, frame);
+    if (const auto first = first_square(); first && !ui_.large && shows_map())
         screen.initial = act(Act::square, first->x, first->y);
     return screen;
 }

@@ -131,20 +131,25 @@ void draw_log(Pen& pen) {
     const double words = box.width - 50 - (has_tool ? 34 : 0);
     b.text({box.x + 38, box.y + 1, words, 34}, b.say("log.title"), theme::name(17));
     if (has_tool) draw_tool(b, {box.right() - 35, box.y + 2, 32, 32}, referee_tool);
-    const std::vector<LogWord> known{{"rank.officer", b.say("grid.officer")},
-                                     {"rank.commander", b.say("grid.commander")},
-                                     {"command.out", b.say("grid.out")},
-                                     {"value.morale", b.say("grid.morale")}};
-    draw_log_lines(b, log_box(layout), *pen.input.log, pen.input.ui.log_back,
-                   [&](std::size_t line, const Box& at) {
-                       mark_log_words(b, (*pen.input.log)[line], at, known);
-                   });
+    draw_story_lines(pen, log_box(layout));
 }
 
 }  // namespace
 
 Box log_box(const Layout& layout) {
     return {layout.log.x + 12, layout.log.y + 42, layout.log.width - 24, layout.log.height - 50};
+}
+
+void draw_story_lines(Pen& pen, const Box& box) {
+    Builder& b = pen.builder;
+    const std::vector<LogWord> known{{"rank.officer", b.say("grid.officer")},
+                                     {"rank.commander", b.say("grid.commander")},
+                                     {"command.out", b.say("grid.out")},
+                                     {"value.morale", b.say("grid.morale")}};
+    draw_log_lines(b, box, *pen.input.log, pen.input.ui.log_back,
+                   [&](std::size_t line, const Box& at) {
+                       mark_log_words(b, (*pen.input.log)[line], at, known);
+                   });
 }
 
 void draw_aside(Pen& pen) {

@@ -12,9 +12,6 @@ using battlefield::bit_of;
 using battlefield::Moment;
 using battlefield::no_unit;
 
-namespace {
-
-/// "Madder moves", "Woad deploys".
 std::string headline(const Pen& pen) {
     const State& state = pen.state();
     const std::string army = battlefield::army_name(*pen.input.words, state.active);
@@ -32,6 +29,8 @@ std::string headline(const Pen& pen) {
     }
     return pen.builder.say("grid.over");
 }
+
+namespace {
 
 /// The side's colour with a point to the right, as a pennant; where it ends.
 double draw_pennant(Pen& pen, const Box& bar) {
@@ -73,9 +72,9 @@ double draw_phases(Pen& pen, double x, const Box& bar) {
     return x + 10;
 }
 
-/// What the side to move is here for, or else the map.
-void draw_objective(Pen& pen, double x, const Box& bar) {
-    Builder& b = pen.builder;
+}  // namespace
+
+std::string objective_words(const Pen& pen) {
     const State& state = pen.state();
     const battlefield::Role role = state.setup->armies[state.active].role;
     std::string text;
@@ -95,7 +94,17 @@ void draw_objective(Pen& pen, double x, const Box& bar) {
     // Whoever has none reads what the others are after.
     for (std::size_t i = 0; i < objectives.size(); ++i)
         if (text.empty() && is_open(objectives[i])) text = says(i);
-    if (text.empty() && is_past) text = b.say("grid.objective_past");
+    if (text.empty() && is_past) text = pen.builder.say("grid.objective_past");
+    return text;
+}
+
+namespace {
+
+/// What the side to move is here for, or else the map.
+void draw_objective(Pen& pen, double x, const Box& bar) {
+    Builder& b = pen.builder;
+    const State& state = pen.state();
+    const std::string text = objective_words(pen);
     const std::string map = battlefield::name_of(*pen.input.words, "map", state.map());
     const Box half{x, bar.y + 4, bar.right() - 12 - x, bar.height / 2 - 2};
     if (half.width < 90) return;
@@ -147,7 +156,9 @@ const char* player_sign(const Pen& pen, std::uint8_t army) {
     return pen.input.people[army] ? "ui-person" : "ui-computer";
 }
 
-void draw_plate_of(Pen& pen, const Box& box, std::uint8_t army) {
+}  // namespace
+
+void draw_army_plate(Pen& pen, const Box& box, std::uint8_t army) {
     Builder& b = pen.builder;
     const Seat seat = seat_of_army(army);
     b.panel(box);
@@ -170,6 +181,8 @@ void draw_plate_of(Pen& pen, const Box& box, std::uint8_t army) {
     const double end = draw_count(b, at, line, "commander", own.commander);
     b.term({at, line.y, end - at - 8, line.height}, "rank.commander", b.say("grid.commander"));
 }
+
+namespace {
 
 /// One of several others, in a low row; a chain marks who is allied with the viewer's army.
 void draw_low_plate(Pen& pen, const Box& box, std::uint8_t army) {
@@ -224,12 +237,12 @@ void draw_plates(Pen& pen) {
     for (std::uint8_t army = 0; army < count; ++army) {
         if (army == near) continue;
         if (count == 2)
-            draw_plate_of(pen, far, army);
+            draw_army_plate(pen, far, army);
         else
             draw_low_plate(pen, {far.x, y, far.width, high - 3}, army);
         y += high;
     }
-    draw_plate_of(pen, pen.layout().near_plate, near);
+    draw_army_plate(pen, pen.layout().near_plate, near);
 }
 
 }  // namespace muster::client::grid_table

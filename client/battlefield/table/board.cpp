@@ -28,7 +28,8 @@ Screen cover_screen(std::uint8_t army, const battlefield::Words& words, const Fr
     const Size size = frame.size;
     const Seat seat = seat_of_army(army);
     b.add(side_ground(b, {0, 0, size.width, size.height}, seat));
-    const Box card{size.width / 2 - 290, size.height / 2 - 130, 580, 260};
+    Box card{size.width / 2 - 290, size.height / 2 - 130, 580, 260};
+    if (wants_tabs(size)) card = {8, 8, size.width - 16, size.height - 76};
     b.panel(card, theme::vellum, 6);
     b.add(Fill{card.inset(6), "", 4, theme::rule, 1});
     const std::string name = battlefield::army_name(words, army);

@@ -1,3 +1,5 @@
+#include "client/battlefield/table/prompt.hpp"
+
 #include "client/battlefield/table/table.hpp"
 #include "client/ui/pieces.hpp"
 #include "engine/battlefield/narrate.hpp"
@@ -13,19 +15,6 @@ using battlefield::no_unit;
 using Kind = Action::Kind;
 
 namespace {
-
-struct Button {
-    Command command;
-    std::string words, key;
-    Builder::Rank rank{Builder::Rank::secondary};
-    std::string reason{};
-};
-
-struct Prompt {
-    const char* sign{"stat-move"};
-    std::string title, text;
-    std::vector<Button> buttons;  ///< From the right.
-};
 
 /// "Stays in command.", or whom it puts out of it.
 std::string command_words(const Pen& pen, UnitSet lost) {
@@ -150,7 +139,7 @@ void add_end(Pen& pen, Prompt& out) {
         return;
     }
     const auto bar = battlefield::bar(state, {.kind = Kind::deployed});
-    Button ready{act(Act::confirm), b.say("grid.ready"), "E", Builder::Rank::primary};
+    PromptButton ready{act(Act::confirm), b.say("grid.ready"), "E", Builder::Rank::primary};
     if (bar) ready.reason = bar_words(b.words(), *bar);
     const UnitSet waiting =
         state.prepared().units_of[state.active] & ~state.armies[state.active].field;
@@ -180,8 +169,9 @@ void ask_plain(Pen& pen, Prompt& out) {
     add_end(pen, out);
 }
 
-/// What the square under the cursor is, in words: the overlays say nothing else.
-std::string foot_words(const Pen& pen) {
+}  // namespace
+
+std::string square_words(const Pen& pen) {
     Builder& b = pen.builder;
     const auto square = pen.pointed();
     if (!square) return b.say("grid.keys");
@@ -229,7 +219,13 @@ Prompt prompt_of(Pen& pen) {
     return out;
 }
 
-}  // namespace
+Spot spot_of(const PromptButton& button) {
+    Spot spot{{}, button.command, zone::prompt, button.key};
+    spot.reason = button.reason;
+    spot.is_enabled = button.reason.empty();
+    spot.words = button.words;
+    return spot;
+}
 
 void draw_prompt(Pen& pen) {
     Builder& b = pen.builder;
@@ -242,16 +238,11 @@ void draw_prompt(Pen& pen) {
         b.add(Fill{{box.x, box.y, 46, box.height}, theme::ink, 4});
         b.icon({box.x + 10, box.centre_y() - 13, 26, 26}, prompt.sign, theme::gilt);
         double right = box.right() - 8;
-        for (const Button& button : prompt.buttons) {
+        for (const PromptButton& button : prompt.buttons) {
             const double width = b.button_width(button.words, button.key);
             if (right - width < box.x + 190) continue;
-            Spot spot{{right - width, box.centre_y() - 18, width, 36},
-                      button.command,
-                      zone::prompt,
-                      button.key};
-            spot.reason = button.reason;
-            spot.is_enabled = button.reason.empty();
-            spot.words = button.words;
+            Spot spot = spot_of(button);
+            spot.box = {right - width, box.centre_y() - 18, width, 36};
             b.button(std::move(spot), button.words, button.rank);
             right -= width + 8;
         }
@@ -270,7 +261,7 @@ void draw_prompt(Pen& pen) {
     }
     const std::string tip = tooltip(b);
     const Box& foot = pen.layout().foot;
-    b.short_line(foot, tip.empty() ? foot_words(pen) : tip, theme::label(13, theme::dim_on_felt));
+    b.short_line(foot, tip.empty() ? square_words(pen) : tip, theme::label(13, theme::dim_on_felt));
     // For whoever has no F1 at hand.
     Spot keys{foot, {Command::Kind::keys}, zone::tools, "F1"};
     keys.words = b.say("keys.title");

@@ -42,20 +42,28 @@ std::optional<Index> looked_at(const State& state, const Attention& attention,
                                std::optional<Index> chosen) {
     for (const Command& command : {attention.hover.value_or(Command{}), attention.focus})
         if (command.is(Act::tray)) return static_cast<Index>(command.args[0]);
-    if (const auto square = pointed_square(attention)) {
-        const Cell cell = cell_at(state, *square);
-        for (const bool is_aerial : {true, false})
-            if (const Index unit = state.unit_at(cell, is_aerial); unit != no_unit) return unit;
-    }
+    if (const auto square = pointed_square(attention))
+        if (const auto unit = unit_on(state, *square)) return unit;
     return chosen;
 }
 
+std::optional<Index> unit_on(const State& state, Square square) {
+    const Cell cell = cell_at(state, square);
+    for (const bool is_aerial : {true, false})
+        if (const Index unit = state.unit_at(cell, is_aerial); unit != no_unit) return unit;
+    return std::nullopt;
+}
+
 std::optional<Square> Pen::pointed() const {
-    return pointed_square(builder.attention());
+    const auto square = pointed_square(builder.attention());
+    return square ? square : input.looked;
 }
 
 std::optional<Index> Pen::looked_at() const {
-    return grid_table::looked_at(state(), builder.attention(), input.ui.chosen);
+    if (const auto unit = grid_table::looked_at(state(), builder.attention(), input.ui.chosen))
+        return unit;
+    if (!input.looked) return std::nullopt;
+    return grid_table::unit_on(state(), *input.looked);
 }
 
 std::string Pen::name(Index unit) const {

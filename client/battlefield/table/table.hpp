@@ -37,6 +37,7 @@ enum class Act {
     referee,     ///< Opens the referee's panel.
     minimap,     ///< A point of it was pressed; by Enter: shows the commander.
     overview,    ///< Shows the minimap, or hides it.
+    tab,         ///< place of a tab, with large text
     commander,   ///< The cursor goes to the commander.
     uncover,     ///< The screen has been passed on.
     fit,
@@ -57,6 +58,7 @@ struct Ui {
     bool shows_log{};
     std::optional<Index> large;  ///< The unit that is shown whole.
     int log_back{};
+    int tab{};     ///< Of large text (battlefield/large).
     int number{};  ///< That a referee is about to enter, or how many pages of answers are passed
                    ///< over.
 };
@@ -64,6 +66,9 @@ struct Ui {
 /// Whom the panels describe: what is pointed at, else what is in focus, else what is chosen.
 [[nodiscard]] std::optional<Index> looked_at(const State& state, const Attention& attention,
                                              std::optional<Index> chosen);
+
+/// Who stands there, and of two the one above.
+[[nodiscard]] std::optional<Index> unit_on(const State& state, Square square);
 
 /// A counter that is drawn beside its square.
 struct Moved {
@@ -96,6 +101,7 @@ struct Input {
     Thinking thinking{};
     Ui ui;
     std::string problem;
+    std::optional<Square> looked{};  ///< Of large text: last in focus, while no map shows.
 };
 
 /// Zones in Tab order.
@@ -129,9 +135,17 @@ struct Pen {
 [[nodiscard]] std::string sign_of(const State& state, Index unit);
 [[nodiscard]] std::string die_sign(int faces);
 
-void draw_map(Pen& pen);                 // map.cpp: ground, overlays and counters
-void draw_banner(Pen& pen);              // banner.cpp: whose turn, round, phase and objective
-void draw_plates(Pen& pen);              // banner.cpp: both armies
+void draw_map(Pen& pen);     // map.cpp: ground, overlays and counters
+void draw_banner(Pen& pen);  // banner.cpp: whose turn, round, phase and objective
+void draw_plates(Pen& pen);  // banner.cpp: both armies
+/// One army: its name, and what it still has (banner.cpp).
+void draw_army_plate(Pen& pen, const Box& box, std::uint8_t army);
+/// "Madder moves" (banner.cpp).
+[[nodiscard]] std::string headline(const Pen& pen);
+/// What the side to move is here for; empty where nobody has anything (banner.cpp).
+[[nodiscard]] std::string objective_words(const Pen& pen);
+/// The lines of the log with the words that have a meaning (aside.cpp).
+void draw_story_lines(Pen& pen, const Box& box);
 void draw_unit(Pen& pen);                // unit.cpp: what is looked at
 void draw_zoomed(Pen& pen, Index unit);  // unit.cpp: one whole, over all else
 void draw_note(Pen& pen);                // note.cpp: odds, units to place, or what happened last

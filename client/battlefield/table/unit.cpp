@@ -56,14 +56,19 @@ struct Stat {
 void draw_stats(Builder& b, const Box& box, const std::array<Stat, 3>& stats) {
     const double third = box.width / 3;
     const bool has_words = box.height >= 50;
+    const bool is_beside = !has_words && third >= 130;
     for (std::size_t i = 0; i < stats.size(); ++i) {
         const double x = box.x + static_cast<double>(i) * third;
         if (i > 0) b.add(Fill{{x - 8, box.y + 2, 1, box.height - 4}, theme::rule});
         b.icon({x, box.y + 6, 20, 20}, stats[i].icon, theme::ink);
-        b.text({x + 27, box.y, third - 30, 32}, stats[i].figure, theme::figure(25));
+        b.line({x + 27, box.y, is_beside ? 36 : third - 30, 32}, stats[i].figure,
+               theme::figure(is_beside ? 20 : 25));
         if (has_words)
             b.line({x, box.y + 32, third - 12, 18}, b.say(stats[i].word),
                    theme::label(12.5, theme::ink, 600));
+        if (is_beside)
+            b.line({x + 64, box.y, third - 76, 32}, b.say(stats[i].word),
+                   theme::label(13, theme::ink, 600));
         b.term({x, box.y, third - 12, box.height}, stats[i].term, b.say(stats[i].word));
     }
 }
@@ -111,7 +116,7 @@ void draw_described(Pen& pen, const Box& box, Index unit) {
     y += 22;
     const int whole = state.own_profile(unit).ml;
     const int ml = state.is_on_field(unit) ? state.pieces[unit].ml : whole;
-    const double stats = box.height < 220 ? 34 : 50;
+    const double stats = box.height < 170 ? 34 : 50;
     draw_stats(b, {x, y, width, stats},
                {Stat{"morale", "grid.morale", "value.morale",
                      ml < whole ? b.say("grid.part",
@@ -204,7 +209,9 @@ void draw_zoomed(Pen& pen, Index unit) {
     Builder& b = pen.builder;
     const Size size = b.size();
     b.veil();
-    const Box box{(size.width - 460) / 2, (size.height - 400) / 2, 460, 400};
+    const double width = std::min(460.0, size.width - 16);
+    const double height = std::min(400.0, size.height - 16);
+    const Box box{(size.width - width) / 2, (size.height - height) / 2, width, height};
     b.panel(box, theme::leaf, 6);
     draw_described(pen, {box.x + 12, box.y + 12, box.width - 24, box.height - 90}, unit);
     const Command back{Command::Kind::back};

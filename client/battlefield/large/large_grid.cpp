@@ -1,0 +1,222 @@
+#include "client/battlefield/large/large_grid.hpp"
+
+#include "client/battlefield/table/prompt.hpp"
+#include "client/ui/marks.hpp"
+#include "client/ui/pieces.hpp"
+#include "client/ui/tabs.hpp"
+#include "engine/battlefield/narrate.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace muster::client::grid_table {
+namespace {
+
+using battlefield::Moment;
+
+/// Undo, hint, layers, referee, menu and the way out, from the right; where they end.
+double draw_sign_tools(Pen& pen, const Box& box) {
+    Builder& b = pen.builder;
+    const Input& input = pen.input;
+    double right = box.right() - 3;
+    const auto add = [&](const Command& command, const char* key, const char* words,
+                         const char* sign, const char* why_not = nullptr, bool is_on = false) {
+        const double wide = std::string{key}.size() > 1 ? 40 : 34;
+        Spot spot{{}, command, zone::tools, key};
+        spot.words = spot.reason = b.say(words);
+        spot.is_enabled = why_not == nullptr;
+        if (why_not != nullptr) spot.reason = b.say(why_not);
+        draw_sign_tool(b, {right - wide, box.y + 3, wide, box.height - 6}, std::move(spot), sign,
+                       is_on);
+        right -= wide + 4;
+    };
+    add({Command::Kind::leave}, "Q", "tool.leave", "ui-quit");
+    add({Command::Kind::keys}, "F1", "keys.title", "ui-learn");
+    add(act(Act::referee), "J", "grid.referee", "ui-referee");
+    add(act(Act::layers), "Y", "grid.layers", "ui-layers", nullptr,
+        input.ui.layers != Layers::plain);
+    add(act(Act::hint), "H", "tool.hint", "ui-hint", pen.is_asked() ? nullptr : "reason.thinks",
+        input.hint != nullptr || input.is_hint_due);
+    add({Command::Kind::undo}, "U", "tool.undo", "ui-undo",
+        input.can_undo ? nullptr : input.undo_reason);
+    return right;
+}
+
+void draw_large_banner(Pen& pen, const Box& box) {
+    Builder& b = pen.builder;
+    const Seat seat = seat_of_army(pen.state().active);
+    b.panel(box, theme::vellum);
+    const double right = draw_sign_tools(pen, box);
+    const std::string words = headline(pen);
+    const theme::Style style = theme::name(15, theme::bone);
+    const double room = right - box.x - 8;
+    const double tag = std::min(room, b.width_of(words, style) + 42);
+    b.add(side_ground(b, {box.x + 1, box.y + 1, tag, box.height - 2}, seat));
+    b.icon({box.x + 8, box.centre_y() - 9, 18, 18}, theme::side(seat).icon, theme::bone);
+    b.short_line({box.x + 32, box.y, tag - 36, box.height}, words, style);
+    const double x = box.x + tag + 8;
+    if (right - x > 56)
+        b.short_line({x, box.y, right - x, box.height},
+                     b.say("grid.round", {{"n", std::to_string(pen.state().round)}}),
+                     theme::label(13, theme::ink, 600));
+}
+
+const char* note_words(const Pen& pen) {
+    if (!pen.is_asked()) return "grid_tab.last";
+    if (is_answered_aside(pen.state())) return "grid_tab.answers";
+    return pen.state().moment == Moment::deploy ? "grid_tab.tray" : "grid_tab.odds";
+}
+
+void draw_large_tabs(Pen& pen, const LargeLayout& layout, Size size, int open) {
+    Builder& b = pen.builder;
+    std::vector<PanelTab> tabs;
+    for (int tab = 0; tab < large_tab::count; ++tab) {
+        if (open_tab(size, tab) != tab) continue;
+        const char* words = tab == large_tab::map      ? "grid_tab.map"
+                            : tab == large_tab::unit   ? "grid_tab.unit"
+                            : tab == large_tab::note   ? note_words(pen)
+                            : tab == large_tab::armies ? "grid_tab.armies"
+                                                       : "tool.log";
+        const char* key = tabs.empty() ? "T" : tab == large_tab::log ? "L" : "";
+        tabs.push_back({act(Act::tab, tab), b.say(words), {}, key, tab == open});
+    }
+    draw_panel_tabs(b, layout.tabs, zone::log, tabs);
+}
+
+/// Rows of buttons from the right, as they fit.
+std::vector<std::vector<std::size_t>> rows_of_buttons(const Builder& b, const Prompt& prompt,
+                                                      double room) {
+    std::vector<std::vector<std::size_t>> out(1);
+    double left = room;
+    for (std::size_t i = 0; i < prompt.buttons.size(); ++i) {
+        const double width = b.button_width(prompt.buttons[i].words, prompt.buttons[i].key) + 6;
+        if (width > left && !out.back().empty()) {
+            out.emplace_back();
+            left = room;
+        }
+        out.back().push_back(i);
+        left -= width;
+    }
+    return out;
+}
+
+/// What is asked in words, and the buttons under it; where these want two rows, what the title
+/// leaves out stands in the tabs.
+void draw_large_prompt(Pen& pen, const Box& box) {
+    Builder& b = pen.builder;
+    b.panel(box);
+    const Prompt prompt = prompt_of(pen);
+    constexpr double high = 30, gap = 4;
+    const auto rows = rows_of_buttons(b, prompt, box.width - 16);
+    double y = box.bottom() - (high + gap) * static_cast<double>(rows.size()) - 1;
+    if (prompt.buttons.empty()) y = box.bottom() - 4;
+    const double words_bottom = y - 2;
+    for (const auto& row : rows) {
+        double right = box.right() - 8;
+        for (const std::size_t i : row) {
+            const PromptButton& button = prompt.buttons[i];
+            const double width = std::min(box.width - 16, b.button_width(button.words, button.key));
+            Spot spot = spot_of(button);
+            spot.box = {right - width, y, width, high};
+            b.button(std::move(spot), button.words, button.rank);
+            right -= width + 6;
+        }
+        y += high + gap;
+    }
+    const double x = box.x + 36, width = box.right() - 10 - x;
+    b.icon({box.x + 8, box.y + 4, 20, 20}, prompt.sign, theme::ink);
+    b.short_line({x, box.y + 3, width, 21}, prompt.title, theme::name(15));
+    if (pen.input.thinking.dots > 0)
+        draw_dots(b, box.right() - 40, box.y + 14, pen.input.thinking.dots);
+    const bool has_problem = !pen.input.problem.empty();
+    const std::string tip = tooltip(b);
+    const std::string words = has_problem    ? pen.input.problem
+                              : !tip.empty() ? tip
+                              : prompt.text.empty() || (!pen.input.ui.chosen && pen.pointed())
+                                  ? square_words(pen)
+                                  : prompt.text;
+    const Box said{box.x + 10, box.y + 24, box.width - 20, words_bottom - box.y - 24};
+    if (said.height < 15) return;
+    const theme::Style style = theme::label(13, has_problem ? theme::bad : theme::soft_ink);
+    const int lines = std::max(1, static_cast<int>(said.height / 17));
+    b.add(Label{said, words, b.fitted(words, style, said.width, lines), lines, true, true});
+}
+
+/// Every army, and what the battle is about.
+void draw_armies(Pen& pen, const Box& box) {
+    Builder& b = pen.builder;
+    b.add(Fill{box, theme::deep_felt, 6, theme::felt_line, 1, 0.6});
+    const auto count = static_cast<int>(pen.state().army_count());
+    constexpr double high = 52, gap = 6;
+    const int columns = box.height >= count * (high + gap) + 40 ? 1 : 2;
+    const double wide = (box.width - 12 - gap * (columns - 1)) / columns;
+    for (int army = 0; army < count; ++army)
+        draw_army_plate(pen,
+                        {box.x + 6 + (wide + gap) * (army % columns),
+                         box.y + 6 + (high + gap) * (army / columns), wide, high},
+                        static_cast<std::uint8_t>(army));
+    const double y = box.y + 8 + (high + gap) * ((count + columns - 1) / columns);
+    const Box said{box.x + 10, y, box.width - 20, box.bottom() - 4 - y};
+    std::string words = battlefield::name_of(*pen.input.words, "map", pen.state().map());
+    if (const std::string aim = objective_words(pen); !aim.empty()) words += ". " + aim;
+    const int lines = static_cast<int>(said.height / 18);
+    if (lines < 1) return;
+    b.add(Label{said, words,
+                b.fitted(words, theme::label(13, theme::dim_on_felt), said.width, lines), lines,
+                true, true});
+}
+
+void draw_large_panel(Pen& pen, const LargeLayout& layout, int open) {
+    Builder& b = pen.builder;
+    switch (open) {
+        case large_tab::unit:
+            draw_unit(pen);
+            if (layout.is_tall) draw_note(pen);
+            break;
+        case large_tab::note: draw_note(pen); break;
+        case large_tab::armies: draw_armies(pen, layout.panel); break;
+        case large_tab::log: {
+            b.panel(layout.panel);
+            const Box& box = layout.panel;
+            draw_story_lines(pen, {box.x + 12, box.y + 8, box.width - 24, box.height - 14});
+            break;
+        }
+        default: break;
+    }
+}
+
+Screen large_screen(const Input& input, const Frame& frame) {
+    Builder b{frame};
+    Pen pen{b, input};
+    const LargeLayout layout = large_layout(frame.size);
+    const int open = open_tab(frame.size, input.ui.tab);
+    b.fill({0, 0, frame.size.width, frame.size.height}, theme::felt);
+    if (shows_map(frame.size, open)) draw_map(pen);
+    draw_large_banner(pen, layout.banner);
+    draw_large_panel(pen, layout, open);
+    draw_large_tabs(pen, layout, frame.size, open);
+    draw_large_prompt(pen, layout.prompt);
+    // Without the map the focus is with what is answered, or on the tab.
+    b.start_focus_at(act(Act::tab, open));
+    for (const Spot& spot : b.screen().spots)
+        if ((spot.zone == zone::prompt || spot.zone == zone::tray) && spot.is_enabled &&
+            layout.panel.contains(spot.box.x, spot.box.y)) {
+            b.start_focus_at(Command{spot.command});
+            break;
+        }
+    if (input.ui.large) draw_zoomed(pen, *input.ui.large);
+    b.caption(b.say("grid.caption"));
+    return b.take();
+}
+
+}  // namespace
+
+Screen any_screen(const Input& input, const Frame& frame) {
+    const bool is_large = wants_tabs(frame.size) && !input.is_watched;
+    return is_large ? large_screen(input, frame) : screen(input, frame);
+}
+
+}  // namespace muster::client::grid_table
