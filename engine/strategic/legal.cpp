@@ -208,6 +208,7 @@ Bar relieve_bar(const State& state, const Action& action) {
 
 Bar order_bar(const State& state, const Action& action) {
     if (action.kind == Act::done) return {};
+    if (action.kind == Act::trade) return "ST-357";  // Only as the phase begins.
     if (action.kind == Act::release) {
         const auto lot = static_cast<std::size_t>(action.number);
         const bool is_own = action.number >= 0 && lot < state.prisoners.size() &&

@@ -58,6 +58,7 @@ War wild_war(Stream& stream) {
     return war;
 }
 
+/// ST-T358
 void check_armies(const State& state) {
     Set on_map = 0;
     for (Index i = 0; i < state.army_count; ++i) {
@@ -76,6 +77,7 @@ void check_armies(const State& state) {
     if (on_map != state.on_map) BOOST_ERROR("armies on the map and the set of them differ");
 }
 
+/// ST-T359
 void check_factions(const State& state) {
     for (std::size_t i = 0; i < state.faction_count(); ++i) {
         const FactionState& faction = state.factions[i];
@@ -86,6 +88,7 @@ void check_factions(const State& state) {
     }
 }
 
+/// ST-T360
 void check_battle(const State& state) {
     if (state.moment != Moment::commit) return;
     const bool attacks = state.battle.step == BattleStep::attacker_commits;
@@ -93,6 +96,33 @@ void check_battle(const State& state) {
     if (attacks ? dice < 5 || dice > 10 : dice < 1 || dice > 8) BOOST_ERROR("ST-64, ST-66");
 }
 
+/// ST-T364: one declaration an army.
+void check_declarations(const State& state) {
+    Set seen = 0;
+    for (const Declaration& one : state.declarations) {
+        if ((seen & bit(one.army)) != 0) BOOST_ERROR("ST-95: an army has declared twice");
+        seen |= bit(one.army);
+    }
+}
+
+struct Sums {
+    int size{}, str{}, original_size{}, original_str{};
+    bool operator==(const Sums&) const = default;
+};
+/// Of the armies on the map of a faction and its allies, which parts and joins leave as they are
+/// (ST-T363).
+Sums sums_of(const State& state, Index faction) {
+    Sums sums;
+    each(state.allies_of(faction), [&](Index army) {
+        sums.size += state.armies[army].size;
+        sums.str += state.armies[army].str;
+        sums.original_size += state.armies[army].original_size;
+        sums.original_str += state.armies[army].original_str;
+    });
+    return sums;
+}
+
+/// ST-T365
 void check_view(const State& state) {
     for (Index faction = 0; faction < state.faction_count(); ++faction) {
         const View seen = view(state, seat_of(faction));
@@ -154,7 +184,13 @@ Tally play(const Setup& setup, std::uint64_t seed, bool has_referee = false) {
         BOOST_REQUIRE((faces(state) > 0) == (state.to_move == Seat::dice));
         if (tally.actions % 8 == 0)
             BOOST_REQUIRE(parse_action(state, action_text(state, action)) == action);
+        const bool is_regrouping =
+            action.kind == Action::Kind::split || action.kind == Action::Kind::combine;
+        const Index faction = state.active;
+        const Sums before = is_regrouping ? sums_of(state, faction) : Sums{};
         apply_legal(state, action);
+        if (is_regrouping) BOOST_REQUIRE((sums_of(state, faction) == before));
+        check_declarations(state);
         check_armies(state);
         check_factions(state);
         check_battle(state);

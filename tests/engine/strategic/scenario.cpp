@@ -143,7 +143,10 @@ bool Scenario::change_army(const Words& words) {
         state().armies[army(words.at(1))].size = static_cast<std::int16_t>(number_of(words.at(2)));
     else if (word == "str")
         state().armies[army(words.at(1))].str = static_cast<std::int16_t>(number_of(words.at(2)));
-    else if (word == "victories")
+    else if (word == "surge") {  // To the end of this Battle Phase.
+        state().armies[army(words.at(1))].surge = static_cast<std::int16_t>(number_of(words.at(2)));
+        state().armies[army(words.at(1))].surge_until = state().turn;
+    } else if (word == "victories")
         state().armies[army(words.at(1))].victories =
             static_cast<std::uint8_t>(number_of(words.at(2)));
     else if (word == "unpaid") {  // Levels that money caused.
