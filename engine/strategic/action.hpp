@@ -18,6 +18,15 @@ using Bar = std::optional<std::string_view>;
 /// taken (ST-168).
 enum class Outcome : std::uint8_t { convert, capture, raze, liberate };
 enum class Fate : std::uint8_t { occupy, sack, liberate_to_previous, liberate_to_nobody, leave };
+/// What the referee may allow for an aftermath (ST-158, ST-161, ST-165, ST-167).
+enum class Approval : std::uint8_t {
+    second_roll,
+    escape,
+    rich,
+    bonus_roll,
+    interference,
+    meaningful
+};
 /// What a medal is spent on (ST-139).
 enum class Reward : std::uint8_t { gold, cp, rest, size };
 
@@ -53,7 +62,7 @@ struct Action {
         retreat,  ///< Rolls for it (ST-116).
         go,       ///< to: where a retreat, or a free move, leads.
         feed,     ///< row = the ability (ST-272).
-        outcome,  ///< number = Outcome.
+        outcome,  ///< number = Outcome; flag: aids the wounded (ST-155).
         fate,     ///< number = Fate.
         roll,     ///< number = the face.
         // The referee's (section 24). A battle is named by army = its attacker; flag: for its
@@ -70,6 +79,7 @@ struct Action {
         strengthen,  ///< army, number = lasting STR (ST-55).
         resize,      ///< army, number = Size gained or lost.
         defeat,      ///< army, other = the army that defeats it (ST-112).
+        approve,     ///< number = Approval, of the fallen army that is asked about.
         meter,       ///< other = faction, row = Meter, number (ST-343).
         grant_cp,    ///< other = faction, number (ST-339).
         grant_gold,  ///< other = faction, number (ST-142).

@@ -23,13 +23,18 @@ enum class RollFor : std::uint8_t {
     defender_again,
     attacker_reroll,
     defender_reroll,
-    attrition,   // ST-346
-    possession,  // ST-263
-    morale,      // ST-119
-    retreat,     // ST-117
-    survivors,   // ST-155
-    spoils,      // ST-164
-    repairs      // ST-287, ST-292
+    attrition,     // ST-346
+    possession,    // ST-263
+    morale,        // ST-119
+    retreat,       // ST-117
+    survivors,     // ST-155
+    joining,       // ST-158
+    escape,        // ST-161
+    escaped,       // ST-161
+    interference,  // ST-165
+    spoils,        // ST-164
+    bonus,         // ST-165
+    repairs        // ST-287, ST-292
 };
 
 /// Why a war ended.

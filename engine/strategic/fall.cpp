@@ -8,6 +8,10 @@ namespace {
 
 constexpr int turns_away = 2;  // ST-496
 
+bool is_approved(const Fall& fall, Approval what) {
+    return (fall.approved & (1U << static_cast<unsigned>(what))) != 0;
+}
+
 }  // namespace
 
 /// Takes a fallen army off the map, asks its victor, and goes on with what it chose.
@@ -28,8 +32,9 @@ void Flow::go_on_fall() {
         check_endings();
         if (is_over()) return;
     }
-    if (fall.may_choose && !fall.is_chosen) return ask(Moment::outcome, fall.faction);
-    end_fall();
+    if (!fall.may_choose) return end_fall();
+    if (!fall.is_chosen) return ask(Moment::outcome, fall.faction);
+    fall_step();
 }
 
 /// ST-290: one attack on the nearest enemy within reach, with STR dice alone.
@@ -94,19 +99,98 @@ void Flow::end_fall() {
 void Flow::settle_fall(const Action& action) {
     Fall& fall = s.falls[0];
     fall.is_chosen = true;
+    fall.is_aided = action.flag;
     fall.outcome = static_cast<Outcome>(action.number);
     keep_doctrines(fall);
-    const int size = s.armies[fall.army].size_at_start;
-    if (fall.outcome == Outcome::raze) {
-        raze(fall);
-        if (s.war().economy != Economy::cp) return roll_for(RollFor::spoils, size, fall.army);
-        announce({.kind = Event::Kind::outcome,
-                  .faction = fall.faction,
-                  .army = fall.army,
-                  .number = action.number});
-        return end_fall();
+}
+
+/// Asks for the next die of the aftermath that is due, or settles it.
+void Flow::fall_step() {
+    constexpr int die = 6, needed_to_escape = 5;
+    Fall& fall = s.falls[0];
+    const int size = s.armies[fall.army].size_at_start;  // ST-154
+    const bool kills = fall.outcome == Outcome::raze;
+    const bool may_escape = fall.outcome == Outcome::capture && is_approved(fall, Approval::escape);
+    const bool has_gold = s.war().economy != Economy::cp;
+    const bool has_cp = s.war().economy != Economy::gold;
+    const auto ask_if = [&](bool is_due, RollFor what, int sides_of_it) {
+        if (is_due && sides_of_it > 0) roll_for(what, sides_of_it, fall.army);
+        return is_due && sides_of_it > 0;
+    };
+    for (;; fall.step = static_cast<FallStep>(static_cast<int>(fall.step) + 1)) {
+        bool is_asked = false;
+        switch (fall.step) {
+            case FallStep::survivors: is_asked = ask_if(!kills, RollFor::survivors, size); break;
+            case FallStep::aid:
+                is_asked = ask_if(!kills && fall.is_aided, RollFor::survivors, size);
+                break;
+            case FallStep::joining:
+                is_asked = ask_if(
+                    fall.outcome == Outcome::convert && is_approved(fall, Approval::second_roll),
+                    RollFor::joining, fall.survivors);
+                break;
+            case FallStep::escape: is_asked = ask_if(may_escape, RollFor::escape, die); break;
+            case FallStep::escape_aid:
+                is_asked = ask_if(may_escape && fall.is_aided, RollFor::escape, die);
+                break;
+            case FallStep::escaped:
+                is_asked = ask_if(may_escape && fall.escape_die >= needed_to_escape,
+                                  RollFor::escaped, fall.survivors);
+                break;
+            case FallStep::interference:
+                is_asked = ask_if(kills && is_approved(fall, Approval::interference),
+                                  RollFor::interference, die);
+                break;
+            case FallStep::spoils:
+                is_asked = ask_if(kills && has_gold, RollFor::spoils, size);
+                break;
+            case FallStep::spoils_again:
+                is_asked = ask_if(kills && has_gold && fall.is_interfered, RollFor::spoils, size);
+                break;
+            case FallStep::bonus:
+                is_asked = ask_if(kills && has_cp && is_approved(fall, Approval::bonus_roll),
+                                  RollFor::bonus, die);
+                break;
+            case FallStep::settle: return settle_outcome();
+        }
+        if (is_asked) return;
     }
-    roll_for(RollFor::survivors, size, fall.army);
+}
+
+void Flow::fall_roll(int face) {
+    Fall& fall = s.falls[0];
+    const auto rolled_face = static_cast<std::int16_t>(face);
+    const auto small_face = static_cast<std::uint8_t>(std::min(face, 255));
+    switch (fall.step) {
+        case FallStep::survivors:
+        case FallStep::aid: fall.survivors = std::max(fall.survivors, rolled_face); break;
+        case FallStep::joining: fall.survivors = rolled_face; break;
+        case FallStep::escape: fall.escape_die = small_face; break;
+        case FallStep::escape_aid: fall.escape_die = std::min(fall.escape_die, small_face); break;
+        case FallStep::escaped: fall.escaped = rolled_face; break;
+        case FallStep::interference: fall.is_interfered = face == 6; break;
+        case FallStep::spoils: fall.spoils = rolled_face; break;
+        case FallStep::spoils_again: fall.spoils = std::min(fall.spoils, rolled_face); break;
+        case FallStep::bonus: fall.bonus = face >= 5; break;
+        case FallStep::settle: return;
+    }
+    fall.step = static_cast<FallStep>(static_cast<int>(fall.step) + 1);
+}
+
+void Flow::settle_outcome() {
+    const Fall fall = s.falls[0];
+    announce({.kind = Event::Kind::outcome,
+              .faction = fall.faction,
+              .army = fall.army,
+              .number = static_cast<int>(fall.outcome),
+              .total = fall.outcome == Outcome::raze ? fall.spoils : fall.survivors});
+    end_fall();
+    switch (fall.outcome) {
+        case Outcome::convert: return convert(fall);
+        case Outcome::capture: return take_prisoners(fall);
+        case Outcome::liberate: return liberate(fall);
+        case Outcome::raze: return raze(fall);
+    }
 }
 
 /// ST-366: a duty that is broken ends the doctrine. Of one that is off and triggered it does not
@@ -130,40 +214,16 @@ void Flow::keep_doctrines(const Fall& fall) {
     });
 }
 
-/// ST-164, without what is rolled for.
+/// ST-164, ST-165: at most 3 CP, and never less than none.
 void Flow::raze(const Fall& fall) {
-    constexpr int large = 50;
+    constexpr int large = 50, gold_a_point = 10, most_cp = 3;
     if (fall.victor != absent) rest(fall.victor, 1);
-    if (s.war().economy != Economy::gold)
-        change_cp(fall.faction, s.armies[fall.army].size_at_start >= large ? 4 : 2);
-}
-
-void Flow::spoils(const Fall& fall, int face) {
-    constexpr int gold = 10;
-    change_gold(fall.faction, gold * face);
-    announce({.kind = Event::Kind::outcome,
-              .faction = fall.faction,
-              .army = fall.army,
-              .number = static_cast<int>(Outcome::raze),
-              .total = face});
-    end_fall();
-}
-
-void Flow::survivors(int face) {
-    Fall& fall = s.falls[0];
-    fall.survivors = static_cast<std::int16_t>(face);
-    announce({.kind = Event::Kind::outcome,
-              .faction = fall.faction,
-              .army = fall.army,
-              .number = static_cast<int>(fall.outcome),
-              .total = face});
-    switch (fall.outcome) {
-        case Outcome::convert: convert(fall); break;
-        case Outcome::capture: take_prisoners(fall); break;
-        case Outcome::liberate: liberate(fall); break;
-        case Outcome::raze: break;
-    }
-    end_fall();
+    if (s.war().economy != Economy::cp) change_gold(fall.faction, gold_a_point * fall.spoils);
+    if (s.war().economy == Economy::gold) return;
+    const bool is_large =
+        s.armies[fall.army].size_at_start >= large || is_approved(fall, Approval::rich);
+    const int cp = (is_large ? 2 : 1) + fall.bonus - (fall.is_interfered ? 1 : 0);
+    change_cp(fall.faction, 2 * std::clamp(cp, 0, most_cp));
 }
 
 /// ST-157: the price at once, or as many as can be paid for (ST-R107).
@@ -191,9 +251,15 @@ void Flow::convert(const Fall& fall) {
 /// ST-160, ST-162
 void Flow::take_prisoners(const Fall& fall) {
     const ArmyState& old = s.armies[fall.army];
-    if (s.prisoners.size() == s.prisoners.capacity()) return;
-    s.prisoners.push_back({fall.faction, old.faction, old.class_of, old.row, fall.survivors,
-                           old.size_at_start, old.str});
+    Prisoners lot{fall.faction,   old.faction,       old.class_of, old.row,
+                  fall.survivors, old.size_at_start, old.str};
+    if (fall.escaped > 0) {  // ST-161
+        lot.size = fall.escaped;
+        (void)send_home(lot);
+        lot.size = static_cast<std::int16_t>(fall.survivors - fall.escaped);
+    }
+    if (lot.size == 0 || s.prisoners.size() == s.prisoners.capacity()) return;
+    s.prisoners.push_back(lot);
     FactionState& own = s.factions[fall.faction];
     if (s.war().economy != Economy::gold &&
         s.variant().prisoner_rule == Variant::PrisonerRule::simple)
@@ -203,18 +269,19 @@ void Flow::take_prisoners(const Fall& fall) {
 /// ST-166
 void Flow::liberate(const Fall& fall) {
     const ArmyState& old = s.armies[fall.army];
-    send_home({fall.faction, old.faction, old.class_of, old.row, fall.survivors, old.size_at_start,
-               old.str});
-    s.armies[s.army_count - 1U].space = old.space;
+    const Index freed = send_home({fall.faction, old.faction, old.class_of, old.row, fall.survivors,
+                                   old.size_at_start, old.str});
+    if (freed != absent) s.armies[freed].space = old.space;
     if (s.war().economy != Economy::cp) {
         change_gold(old.faction, -fall.survivors);
         change_gold(fall.faction, fall.survivors);
     }
-    if (s.war().economy != Economy::gold) change_cp(fall.faction, 2);
+    if (s.war().economy != Economy::gold)  // ST-167
+        change_cp(fall.faction, is_approved(fall, Approval::meaningful) ? 4 : 2);
 }
 
 /// ST-494 to ST-496
-void Flow::send_home(const Prisoners& lot) {
+Index Flow::send_home(const Prisoners& lot) {
     ArmyState old;
     old.class_of = lot.class_of;
     old.row = lot.row;
@@ -225,7 +292,7 @@ void Flow::send_home(const Prisoners& lot) {
     army.back_at_end = true;
     // It appears on its own ground; the search begins where its row began.
     army.space = static_cast<Index>(board::index(s.war().armies[lot.row].space));
-    (void)new_army(army);
+    return new_army(army);
 }
 
 void Flow::offer_fate() {

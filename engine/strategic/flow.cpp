@@ -170,7 +170,7 @@ void Flow::act(const Action& action) {
             if (action.kind == Action::Kind::retreat)
                 roll_for(RollFor::retreat, 6, s.battle.defender);
             else
-                s.battle.step = BattleStep::open;
+                press_on();
             break;
         case Moment::retreat_to: go_to(action.to); break;
         case Moment::outcome: settle_fall(action); break;
@@ -215,8 +215,13 @@ void Flow::rolled(int face) {
         case RollFor::possession: return possess(face);
         case RollFor::morale: return morale_roll(face);
         case RollFor::retreat: return retreat_roll(face);
-        case RollFor::survivors: return survivors(face);
-        case RollFor::spoils: return spoils(s.falls.front(), face);
+        case RollFor::survivors:
+        case RollFor::joining:
+        case RollFor::escape:
+        case RollFor::escaped:
+        case RollFor::interference:
+        case RollFor::spoils:
+        case RollFor::bonus: return fall_roll(face);
         case RollFor::repairs: return repair(face);
     }
 }

@@ -79,7 +79,7 @@ class Flow {
     void split(Index army, int size);
     void combine(Index army, Index other);
     void merge_augments(Index army, const ArmyState& other);
-    void send_home(const Prisoners& lot);
+    Index send_home(const Prisoners& lot);  ///< The army that is on its way, if there is room.
     void buy(const Action& action);
     void spend(Index army, Reward reward);
     void relieve(Index army);
@@ -155,13 +155,14 @@ class Flow {
     void offer_places(Index army, Index around);
     // What becomes of the fallen and of places (section 14), fall.cpp.
     void settle_fall(const Action& action);
-    void survivors(int face);
+    void fall_step();
+    void fall_roll(int face);
+    void settle_outcome();
     void go_on_fall();
     bool begin_stand(Index army);
     void end_stand(const Losses& losses);
     void take_prisoners(const Fall& fall);
     void convert(const Fall& fall);
-    void spoils(const Fall& fall, int face);
     void raze(const Fall& fall);
     void liberate(const Fall& fall);
     void keep_doctrines(const Fall& fall);

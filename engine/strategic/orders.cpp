@@ -394,7 +394,7 @@ void Flow::release(std::size_t which) {
     for (std::size_t i = which; i + 1 < s.prisoners.size(); ++i)
         s.prisoners[i] = s.prisoners[i + 1];
     s.prisoners.pop_back();
-    send_home(lot);
+    (void)send_home(lot);
 }
 
 void Flow::declare(const Action& action) {

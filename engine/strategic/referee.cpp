@@ -69,6 +69,9 @@ Bar referee_bar(const State& state, const Action& action) {
                            state.is_on_map(action.other) &&
                            state.are_hostile(state.armies[action.army].faction,
                                              state.armies[action.other].faction));
+        case Ref::approve:
+            return only_if(state.moment == Moment::outcome && action.number >= 0 &&
+                           action.number <= static_cast<int>(Approval::meaningful));
         case Ref::meter: return only_if(is_faction(state, action.other) && action.row < 3);
         case Ref::grant_cp:
         case Ref::grant_gold: return only_if(is_faction(state, action.other));
@@ -116,6 +119,10 @@ void Flow::rule(const Action& action) {
             if (s.armies[action.army].size == 0) has_fallen(action.army, absent);  // ST-R104
             break;
         case Ref::defeat: has_fallen(action.army, action.other); break;
+        case Ref::approve:
+            s.falls[0].approved =
+                static_cast<std::uint8_t>(s.falls[0].approved | (1U << action.number));
+            return;
         case Ref::meter:
             change_meter(action.other, static_cast<Meter>(action.row), action.number);
             break;

@@ -300,6 +300,20 @@ struct Scene {
     std::int16_t number{}, extra{};
     bool operator==(const Scene&) const = default;
 };
+/// What an aftermath rolls, in the order of ST-502.
+enum class FallStep : std::uint8_t {
+    survivors,
+    aid,
+    joining,
+    escape,
+    escape_aid,
+    escaped,
+    interference,
+    spoils,
+    spoils_again,
+    bonus,
+    settle
+};
 /// An army that has fallen, until its victor has chosen (section 14).
 struct Fall {
     Index army{absent}, victor{absent};  ///< victor: an army; none where nobody defeated it.
@@ -307,7 +321,11 @@ struct Fall {
     bool has_stood{};                    ///< Its Final Stand is over, or was never due.
     bool is_chosen{}, may_choose{};
     Outcome outcome{};
-    std::int16_t survivors{};
+    FallStep step{};
+    bool is_aided{}, is_interfered{};
+    std::uint8_t approved{};  ///< Of Approval, a bit each.
+    std::uint8_t escape_die{}, bonus{};
+    std::int16_t survivors{}, escaped{}, spoils{};
     bool operator==(const Fall&) const = default;
 };
 /// A place that a faction may take.

@@ -17,35 +17,24 @@ namespace {
 using Verb = Action::Kind;
 
 /// By Action::Kind.
-constexpr std::array<std::string_view, 50> verbs{"done",         "choose",
-                                                 "stay",         "trade",
-                                                 "march",        "act",
-                                                 "split",        "combine",
-                                                 "buy",          "spend",
-                                                 "relieve",      "release",
-                                                 "attack",       "special",
-                                                 "drop",         "use",
-                                                 "employ",       "aid",
-                                                 "commit",       "press",
-                                                 "stop",         "retreat",
-                                                 "go",           "feed",
-                                                 "outcome",      "fate",
-                                                 "roll",         "ref_pool",
-                                                 "ref_ground",   "ref_steps",
-                                                 "ref_rating",   "ref_tie_loss",
-                                                 "ref_settle",   "ref_cancel",
-                                                 "ref_daytime",  "ref_str",
-                                                 "ref_size",     "ref_defeat",
-                                                 "ref_meter",    "ref_cp",
-                                                 "ref_gold",     "ref_weather",
-                                                 "ref_reveal",   "ref_tag_space",
-                                                 "ref_tag_army", "ref_controller",
-                                                 "ref_value",    "ref_spawn",
-                                                 "ref_class",    "ref_end"};
+constexpr std::array<std::string_view, 51> verbs{
+    "done",         "choose",         "stay",        "trade",       "march",
+    "act",          "split",          "combine",     "buy",         "spend",
+    "relieve",      "release",        "attack",      "special",     "drop",
+    "use",          "employ",         "aid",         "commit",      "press",
+    "stop",         "retreat",        "go",          "feed",        "outcome",
+    "fate",         "roll",           "ref_pool",    "ref_ground",  "ref_steps",
+    "ref_rating",   "ref_tie_loss",   "ref_settle",  "ref_cancel",  "ref_daytime",
+    "ref_str",      "ref_size",       "ref_defeat",  "ref_approve", "ref_meter",
+    "ref_cp",       "ref_gold",       "ref_weather", "ref_reveal",  "ref_tag_space",
+    "ref_tag_army", "ref_controller", "ref_value",   "ref_spawn",   "ref_class",
+    "ref_end"};
 static_assert(verbs[static_cast<std::size_t>(Verb::roll)] == "roll" &&
               verbs[static_cast<std::size_t>(Verb::end_war)] == "ref_end");
 constexpr std::array<std::string_view, 5> intensity_words{"mild", "light", "normal", "heavy",
                                                           "extreme"};
+constexpr std::array<std::string_view, 6> approval_words{
+    "second_roll", "escape", "rich", "bonus_roll", "interference", "meaningful"};
 constexpr std::array<std::string_view, 2> switch_words{"off", "on"};
 constexpr std::array<std::string_view, 2> time_words{"day", "night"};
 constexpr std::string_view nobody_word = "nobody", because = " because ";
@@ -222,6 +211,9 @@ void read_ruling(const State& state, Reader& reader, Action& action) {
     const auto number = [&] { return static_cast<std::int16_t>(reader.number()); };
     const Tables& tables = state.tables();
     switch (action.kind) {
+        case Verb::approve:
+            action.number = static_cast<std::int16_t>(reader.choice(approval_words));
+            return;
         case Verb::meter:
             action.other = reader.faction();
             action.row = static_cast<std::uint16_t>(reader.choice(names::meters));
@@ -299,6 +291,7 @@ void read_rest(const State& state, Reader& reader, Action& action) {
         case Verb::feed: action.row = reader.ability(absent); break;
         case Verb::outcome:
             action.number = static_cast<std::int16_t>(reader.choice(outcome_words));
+            action.flag = reader.takes("aided");
             break;
         case Verb::fate:
             action.number = static_cast<std::int16_t>(reader.choice(fate_words));
@@ -388,6 +381,8 @@ std::string ruling_tail(const State& state, const Action& action) {
         case Verb::reveal: return faction() + is_on();
         case Verb::tag_army: return " " + tables.traits[action.row] + is_on();
         case Verb::reclass: return " " + tables.classes[action.row].id;
+        case Verb::approve:
+            return fmt::format(" {}", approval_words[static_cast<std::size_t>(action.number)]);
         case Verb::meter:
             return fmt::format("{} {}{}", faction(), names::meters[action.row], number);
         case Verb::grant_cp:
@@ -444,7 +439,8 @@ std::string tail(const State& state, const Action& action) {
         case Verb::commit: return dice_words(action.dice);
         case Verb::go: return space();
         case Verb::feed: return fmt::format(" {}", ability_name(state, action.row));
-        case Verb::outcome: return fmt::format(" {}", outcome_words[number]);
+        case Verb::outcome:
+            return fmt::format(" {}{}", outcome_words[number], action.flag ? " aided" : "");
         case Verb::fate: return fmt::format(" {}", fate_words[number]);
         default: return "";
     }

@@ -116,7 +116,7 @@ void Flow::keep_prisoners() {
             release(i);
         } else {
             lot.size = static_cast<std::int16_t>(lot.size - freed.size);
-            send_home(freed);
+            (void)send_home(freed);
         }
     }
 }

@@ -186,6 +186,7 @@ bool Scenario::read_order(const Words& words, Action& action) {
     } else if (word == "outcome") {
         kind_is(Kind::outcome);
         action.number = place_of(outcomes, at(1));
+        action.flag = at(2) == "aided";
     } else if (word == "fate") {
         kind_is(Kind::fate);
         action.number = place_of(fates, at(1));
