@@ -73,6 +73,8 @@ struct Action {
         steps,       ///< number = steps, extra = dice; 0: all (ST-85).
         rating,      ///< number = Advantage, below 0 Disadvantage (ST-91).
         tie_loss,    ///< number = Size that ties cost (ST-101).
+        route,       // The attacker has a way round the bridge (ST-440).
+        roshna,      ///< The side faces roshna (ST-76).
         settle,      ///< flag: its defender wins; number = the winner's loss, extra = the loser's.
         cancel,      // ST-110
         daytime,     ///< flag: by night (ST-58).

@@ -97,7 +97,7 @@ void Flow::slip_away(int face) {
     give_back_price();
     s.battle.left = 1;
     s.battle.step = BattleStep::end;
-    s.battle.is_free_retreat = true;
+    announce({.kind = Event::Kind::slipped_away, .army = s.battle.defender});
     ask(Moment::retreat_to, s.armies[s.battle.defender].faction);
 }
 

@@ -79,7 +79,7 @@ struct Event {
         mutated,         ///< row = the event.
         battle_begun,    ///< army attacks other; number = which of the engagement.
         void_attack,     ///< army, other (ST-38).
-        slipped_away,    ///< At space (ST-230).
+        slipped_away,    // ST-230
         used,            ///< row = the ability.
         used_augment,    ///< row.
         helped,          ///< other; number = 1, flag in total: 1 Advantage.

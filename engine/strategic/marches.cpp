@@ -55,10 +55,20 @@ bool triggers_traps(const State& state, Index army) {
     return !is_safe;
 }
 
+int extra_space_of(const State& state, Index faction) {
+    const FactionState& own = state.factions[faction];
+    if (!state.variant().meters_enabled || own.extra_space_used) return 0;
+    const Tier& tier =
+        tier_of(state.tables(), Meter::supply, own.meters[static_cast<std::size_t>(Meter::supply)]);
+    for (const Effect& effect : tier.effects)
+        if (effect.word == Word::extra_space) return effect.n;
+    return 0;
+}
+
 int points_of(const State& state, Index number, bool forced) {
     const ArmyState& army = state.armies[number];
     const SpaceState& space = state.spaces[army.space];
-    int extra = forced ? forced_points : 0;
+    int extra = (forced ? forced_points : 0) + extra_space_of(state, army.faction);
     if (space.roads_until >= state.turn && space.roads_by != absent &&
         state.are_allied(army.faction, space.roads_by))
         extra += 1;  // ST-222

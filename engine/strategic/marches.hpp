@@ -58,6 +58,8 @@ class Marches {
 [[nodiscard]] bool triggers_traps(const State& state, Index army);
 /// Points without roads (ST-176).
 [[nodiscard]] int points_of(const State& state, Index army, bool forced);
+/// Points that one army of a faction has more in this Move Phase (ST-345); 0: none is left.
+[[nodiscard]] int extra_space_of(const State& state, Index faction);
 /// Points to enter a space along a road, with the traps that are there, known or not.
 [[nodiscard]] int cost_of(const State& state, Index army, Index space, Road road, bool knows_traps);
 /// What an enemy's Pikes demand to enter a space; 0: nothing (ST-241).

@@ -38,6 +38,10 @@ void Flow::march(const Action& action) {
         std::max(marches.points(action.to, action.flag), marches.budget(action.to, action.flag)));
     s.moment = Moment::nothing;
     ArmyState& army = s.armies[action.army];
+    // ST-345: the one point more is used where the way needs it.
+    const int extra = extra_space_of(s, army.faction);
+    if (marches.points(action.to, action.flag) > marches.budget(action.to, action.flag) - extra)
+        s.factions[army.faction].extra_space_used = extra > 0;
     army.set(Mark::moved);
     if (!action.flag) return;
     // ST-182, ST-183, ST-345: what a forced march costs.

@@ -30,17 +30,11 @@ Index nearest_own(const State& state, Index faction, Index around) {
 void Flow::roll_initiative() {
     const auto factions = static_cast<std::uint8_t>(s.faction_count());
     const auto side = [&](std::size_t i) { return s.war().factions[s.prepared().order[i]].side; };
-    while (s.at < factions) {
+    for (; s.at < factions; ++s.at) {
         std::size_t of_its_side = 0;
-        bool is_tied = false;
-        for (std::size_t i = 0; i < factions; ++i) {
-            if (side(i) != side(s.at)) continue;
-            ++of_its_side;
-            is_tied |= i != s.at && s.initiative[i] == s.initiative[s.at];
-        }
-        if (of_its_side > 1 && (s.initiative[s.at] == 0 || is_tied))
+        for (std::size_t i = 0; i < factions; ++i) of_its_side += side(i) == side(s.at);
+        if (of_its_side > 1 && s.initiative[s.at] == 0)
             return roll_for(RollFor::initiative, initiative_die);
-        ++s.at;
     }
     bool is_tied = false;
     for (std::size_t i = 0; i < factions; ++i)

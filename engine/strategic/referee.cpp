@@ -205,6 +205,8 @@ void Flow::apply_scene(const Scene& scene) {
             side.step_count = static_cast<std::int8_t>(
                 scene.extra == 0 ? static_cast<int>(most_dice) : scene.extra);
             return;
+        case Ref::route: s.battle.has_flanking_route = true; return;
+        case Ref::roshna: side.faces_roshna = true; return;
         case Ref::tie_loss: s.battle.tie_loss = static_cast<std::int8_t>(scene.number); return;
         default: {
             const std::size_t winner = scene.is_for_defender ? 1 : 0;

@@ -62,12 +62,11 @@ struct ArmyState {
     Set extra_classes{}, traits{}, augments{};
     Marks marks{};
     std::int16_t size{}, original_size{}, size_at_start{};
-    std::int16_t unregained{};             ///< Size lost and not yet regained (ST-266).
-    std::int16_t str{}, original_str{};    ///< Lasting.
-    std::int16_t surge{};                  ///< Temporary STR until `surge_until` (ST-272).
-    std::uint16_t surge_until{};           ///< The War Turn whose Battle Phase ends it.
-    std::uint16_t back{};                  ///< The War Turn in which it returns (ST-496).
-    std::int16_t fell_size{}, fell_str{};  ///< Of the army whose remnant it is, for prisoners.
+    std::int16_t unregained{};            ///< Size lost and not yet regained (ST-266).
+    std::int16_t str{}, original_str{};   ///< Lasting.
+    std::int16_t surge{};                 ///< Temporary STR until `surge_until` (ST-272).
+    std::uint16_t surge_until{};          ///< The War Turn whose Battle Phase ends it.
+    std::uint16_t back{};                 ///< The War Turn in which it returns (ST-496).
     std::uint8_t exhaustion{}, unpaid{};  ///< Levels, and those of them that money caused (ST-145).
     Index faction{}, class_of{}, space{}, home{absent};
     Index ward{absent};      ///< A class that it is warded against in this phase (ST-380).
@@ -212,13 +211,12 @@ struct Battle {
     std::uint8_t number{1};  ///< In its engagement; 0 before the first.
     std::uint8_t fought{};   ///< Battles of the engagement that were started (ST-489).
     BattleStep step{};
-    std::uint8_t price{};    ///< Levels paid for it, given back if it does not take place.
-    std::uint8_t have{};     ///< Dice rolled of the set that is being rolled.
-    Rerolls rerolls{};       ///< Of the side that re-rolls.
-    Index winner{absent};    ///< Of the battle: 0 attacker, 1 defender.
-    Index space{absent};     ///< Where the defender stood when it began.
-    bool is_free_retreat{};  ///< ST-230: costs no exhaustion.
-    Index left{absent};      ///< The side that left the engagement by a retreat.
+    std::uint8_t price{};  ///< Levels paid for it, given back if it does not take place.
+    std::uint8_t have{};   ///< Dice rolled of the set that is being rolled.
+    Rerolls rerolls{};     ///< Of the side that re-rolls.
+    Index winner{absent};  ///< Of the battle: 0 attacker, 1 defender.
+    Index space{absent};   ///< Where the defender stood when it began.
+    Index left{absent};    ///< The side that left the engagement by a retreat.
     bool by_night{};
     bool has_approached{};  ///< ST-229
     Index settled{absent};  ///< The side to which a scene gave the battle (ST-110).
