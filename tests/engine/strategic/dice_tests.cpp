@@ -1,6 +1,8 @@
 #define BOOST_TEST_DYN_LINK
+#include "engine/core/random.hpp"
 #include "engine/strategic/dice.hpp"
 
+#include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <initializer_list>
 #include <string>
@@ -144,6 +146,38 @@ BOOST_AUTO_TEST_CASE(st_103_and_105_sizes_and_who_wins) {
     BOOST_TEST((attacker == 50 && defender == 50));
     remove_highest(single);
     BOOST_TEST(single.count == 0);
+}
+
+BOOST_AUTO_TEST_CASE(st_t361_and_t362_what_any_dice_may_cost) {
+    muster::Stream stream{5, muster::Purpose::dice};
+    const auto roll = [&](std::size_t most) {
+        Rolled rolled;
+        const std::size_t dice = 1 + stream.below(static_cast<std::uint32_t>(most));
+        for (std::size_t i = 0; i < dice; ++i) {
+            const auto sides = static_cast<std::uint32_t>(die_ladder[stream.below(4)]);
+            rolled.add(static_cast<int>(sides), 1 + static_cast<int>(stream.below(sides)));
+        }
+        return rolled;
+    };
+    for (int i = 0; i < 2000; ++i) {
+        const Rolled attacker = roll(10), defender = roll(8);
+        const Losses losses = compare(attacker, defender);
+        const int pairs = std::min<int>(attacker.count, defender.count);
+        BOOST_REQUIRE(losses.pairs == pairs);
+        for (const int inflicted : {losses.by_attacker(), losses.by_defender()})
+            BOOST_REQUIRE((inflicted >= 0 && inflicted <= 20 * pairs && inflicted % 5 == 0));
+        // Dice without a partner change nothing.
+        Rolled fewer = attacker.count > defender.count ? attacker : defender;
+        while (fewer.count > pairs) remove_lowest(fewer);
+        const bool is_attackers = attacker.count > defender.count;
+        BOOST_REQUIRE(
+            (compare(is_attackers ? fewer : attacker, is_attackers ? defender : fewer) == losses));
+        int own = 5, other = 1 + static_cast<int>(stream.below(60));
+        const int before = other;
+        (void)take_losses(losses, own, other);
+        BOOST_REQUIRE((own >= 0 && other >= 0 && other <= before));
+        if (losses.defender == 0) BOOST_REQUIRE(other >= 1);
+    }
 }
 
 BOOST_AUTO_TEST_SUITE_END()
