@@ -104,14 +104,30 @@ void draw_name(Stage& stage, const Item& item) {
     const double width = item.number("width");
     const int lines_allowed = static_cast<int>(item.number("lines", 1));
     const double least = item.number("least_pt") * mm_per_point - 1e-6;
-    for (TypeStyle type = style.type; type.size >= least;
-         type.size -= item.number("step_pt") * mm_per_point) {
-        const Lines lines = stage.set({{text}}, type, lines_allowed > 1 ? width : 0);
-        if (lines.count() > lines_allowed || lines.widest() > width) continue;
-        stage.name_lines = lines.count();
-        stage.show(field, lines, style, type.size, style.ink, item.number("x"),
-                   item.number("baseline"), style.leading_mm);
-        return;
+    // From `divided_pt` down a word that is too wide is divided rather than set smaller.
+    const double divided = item.number("divided_pt", 0) * mm_per_point - 1e-6;
+    for (const bool is_divided : {false, true}) {
+        if (is_divided && divided <= 0) break;
+        TypeStyle type = style.type;
+        type.is_hyphenated = is_divided;
+        for (; type.size >= (is_divided ? least : std::max(least, divided));
+             type.size -= item.number("step_pt") * mm_per_point) {
+            Lines lines = stage.set({{text}}, type, lines_allowed > 1 ? width : 0);
+            if (lines.count() > lines_allowed || lines.widest() > width) continue;
+            // "Ranken-falle", not "Rankenfal-le": narrower, until the last line is no scrap.
+            const auto ends_in_scrap = [&] {
+                return lines.width(lines.count() - 1) < 0.5 * lines.widest();
+            };
+            for (double narrow = width - 1; is_divided && ends_in_scrap() && narrow > width / 2;
+                 narrow -= 1) {
+                const Lines shorter = stage.set({{text}}, type, narrow);
+                if (shorter.count() == lines.count() && shorter.widest() <= narrow) lines = shorter;
+            }
+            stage.name_lines = lines.count();
+            stage.show(field, lines, style, type.size, style.ink, item.number("x"),
+                       item.number("baseline"), style.leading_mm);
+            return;
+        }
     }
     TypeStyle type = style.type;
     type.size = item.number("two_pt", item.number("least_pt")) * mm_per_point;

@@ -38,7 +38,7 @@ inline constexpr ItemKind item_kinds[] = {
     {"figure", "text:w style:s x:m y:m long_pt:p? colour:i"},
     {"name",
      "text:w style:s x:m width:M baseline:m least_pt:p step_pt:t lines:n? two_pt:p? "
-     "two_baselines:L?"},
+     "two_baselines:L? divided_pt:p?"},
     {"keywords",
      "first:w second:w? icon:w? style:s x:m width:M baseline:m baseline_two:m icon_size:M "
      "lozenge:i second_colour:i least_pt:p"},

@@ -2,10 +2,16 @@
 #include "client/skirmish/table/layout.hpp"
 
 #include "client/skirmish/table/places.hpp"
+#include "client/ui/painter.hpp"
+#include "print/faces/skirmish/card.hpp"
+#include "tests/client/fixture.hpp"
+#include "tests/client/text_checks.hpp"
 
 #include <fmt/format.h>
 #include <boost/test/unit_test.hpp>
 
+#include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -13,8 +19,8 @@ namespace muster::client {
 
 BOOST_AUTO_TEST_SUITE(layout_tests)
 
-const std::vector<Size> sizes{{1024, 640}, {1099, 700}, {1100, 640},  {1280, 800},
-                              {1366, 768}, {1600, 900}, {1920, 1080}, {2560, 1440}};
+const std::vector<Size> table_sizes{{1024, 640}, {1099, 700}, {1100, 640},  {1280, 800},
+                                    {1366, 768}, {1600, 900}, {1920, 1080}, {2560, 1440}};
 
 std::vector<std::pair<const char*, Box>> parts(const TableLayout& layout) {
     std::vector<std::pair<const char*, Box>> out{{"banner", layout.banner},
@@ -38,7 +44,7 @@ std::vector<std::pair<const char*, Box>> parts(const TableLayout& layout) {
 }
 
 BOOST_AUTO_TEST_CASE(parts_of_the_table_stay_in_the_window_and_apart) {
-    for (const Size& size : sizes) {
+    for (const Size& size : table_sizes) {
         for (const int hand : {0, 14, 30}) {
             const auto all = parts(table_layout(size, false, hand));
             for (std::size_t i = 0; i < all.size(); ++i) {
@@ -57,7 +63,7 @@ BOOST_AUTO_TEST_CASE(parts_of_the_table_stay_in_the_window_and_apart) {
 }
 
 BOOST_AUTO_TEST_CASE(every_card_of_a_hand_shows_its_name_on_one_page_and_stays_in_its_place) {
-    for (const Size& size : sizes) {
+    for (const Size& size : table_sizes) {
         for (int count = 1; count <= 61; ++count) {
             const TableLayout layout = table_layout(size, false, count);
             const double scale = layout.hand_card / 122;
@@ -99,7 +105,7 @@ BOOST_AUTO_TEST_CASE(every_card_of_a_hand_shows_its_name_on_one_page_and_stays_i
 }
 
 BOOST_AUTO_TEST_CASE(dice_are_large_apart_and_never_over_the_total) {
-    for (const Size& size : sizes)
+    for (const Size& size : table_sizes)
         for (const int hand : {10, 30})
             for (const bool is_offense : {true, false}) {
                 const SlotPlaces places = slot_places(table_layout(size, false, hand), is_offense);
@@ -124,11 +130,36 @@ BOOST_AUTO_TEST_CASE(dice_are_large_apart_and_never_over_the_total) {
 }
 
 BOOST_AUTO_TEST_CASE(the_slots_hold_their_cards) {
-    for (const Size& size : sizes) {
+    for (const Size& size : table_sizes) {
         const TableLayout layout = table_layout(size);
         BOOST_TEST(card_height(layout.slot_card) <= layout.slots.height);
         BOOST_TEST(layout.slot_card >= 80);
     }
+}
+
+// art-first-hour.md section 1: no text under 12 pixels. A long word is divided instead.
+BOOST_AUTO_TEST_CASE(names_on_the_narrowest_card_of_a_hand_are_12_pixels_high_in_every_language) {
+    const double narrowest = table_layout(smallest, false, 13).hand_card;
+    for (const std::string& language : languages) {
+        const Shelf& words = shelf(language);
+        SurfacePtr surface{cairo_image_surface_create(CAIRO_FORMAT_RGB24, 104, 146)};
+        ContextPtr context{cairo_create(surface.get())};
+        cairo_scale(context.get(), narrowest / words.studio.trim_width_mm(),
+                    narrowest / words.studio.trim_width_mm());
+        for (std::size_t i = 1; i < words.table->cards.size(); ++i) {
+            const auto face =
+                faces::skirmish_card(*words.table, static_cast<skirmish::CardIndex>(i), false);
+            std::vector<draw::Finding> findings;
+            words.studio.draw(context.get(), face, draw::Studio::Detail::table, std::nullopt,
+                              findings);
+            // A name that is set smaller than the layout's normal size is one.
+            for (const draw::Finding& finding : findings)
+                BOOST_ERROR(language << ": " << face.name << ": " << finding.field << ": "
+                                     << finding.message);
+        }
+    }
+    // The layout's normal size, 20.6 points of a card of 63 mm.
+    BOOST_TEST(20.6 * 25.4 / 72 * narrowest / 63 >= 11.99);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
