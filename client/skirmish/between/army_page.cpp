@@ -53,6 +53,8 @@ void DayScene::draw_side(Builder& b, const Box& box, const std::vector<page::Row
     const double top =
         page::draw_choices(b, {side.x + 12, side.y, side.width - 24, side.height - 8}, 2, choices);
     page::draw_lines(b, side.x + 14, side.y + 12, side.width - 28, top - 8, lines);
+    for (const auto& line : lines)
+        mark_last_word(b, line.first, b.say("armies.upkeep"), "stat.upkeep");
 }
 
 std::vector<page::Row> DayScene::field_rows(const Builder& b) const {

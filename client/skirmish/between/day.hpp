@@ -60,6 +60,7 @@ class DayScene : public Scene {
     DayScene(Host& host, Session& session, std::shared_ptr<const Faces> faces,
              std::shared_ptr<Store> store);
 
+    [[nodiscard]] RuleRef rule() const override;
     [[nodiscard]] Screen screen(const Frame& frame) const override;
     void run(const Command& command) override;
     bool press(Key key, char letter) override;

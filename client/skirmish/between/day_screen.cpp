@@ -28,6 +28,15 @@ std::vector<Command> DayScene::list_commands() const {
     return commands;
 }
 
+RuleRef DayScene::rule() const {
+    const bool is_army = mode_ == Mode::army;
+    if (is_army && now().is_evening)
+        return {"skirmish", tab_ == Tab::upkeep     ? "SK-182"
+                            : tab_ == Tab::training ? "SK-186"
+                                                    : "SK-185"};
+    return {"skirmish", is_army ? "SK-182" : "SK-190"};
+}
+
 void DayScene::draw_question(Builder& b) const {
     if (asks_ == Asks::night)
         return draw_dialog(

@@ -1,11 +1,13 @@
 #include "client/skirmish/between/page.hpp"
 
+#include "client/skirmish/table/table.hpp"
 #include "engine/skirmish/names.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cctype>
+#include <string_view>
 
 namespace muster::client::page {
 
@@ -43,8 +45,11 @@ void draw_row(Builder& b, const skirmish::Table& table, const Box& box, const Ro
                                      : std::to_string(card.strength + (row.is_trained ? 1 : 0));
     b.text({box.x + 6, box.y, 28, box.height}, strength,
            theme::figure(19, words, theme::Align::centre));
-    b.icon({box.x + 38, box.centre_y() - 10, 20, 20},
-           "role-" + std::string{skirmish::names::of(card.role)}, words);
+    b.term({box.x + 6, box.y, 28, box.height}, "stat.strength", b.say("stat.strength"));
+    const std::string role{skirmish::names::of(card.role)};
+    const Box sign{box.x + 38, box.centre_y() - 10, 20, 20};
+    b.icon(sign, "role-" + role, words);
+    b.term(sign, "role." + role, b.say("role." + role));
     double right = box.right() - 8;
     if (!row.act.empty()) {
         const double wide =
@@ -62,7 +67,10 @@ void draw_row(Builder& b, const skirmish::Table& table, const Box& box, const Ro
                theme::figure(17, words, theme::Align::right));
         right -= wide + 4;
         if (row.right_sign[0] != '\0') {
-            b.icon({right - 18, box.centre_y() - 9, 18, 18}, row.right_sign, theme::soft_ink);
+            const Box coin{right - 18, box.centre_y() - 9, 18, 18};
+            b.icon(coin, row.right_sign, theme::soft_ink);
+            if (std::string_view{row.right_sign} == "upkeep")
+                b.term(coin, "stat.upkeep", b.say("armies.upkeep"));
             right -= 24;
         }
     }
@@ -103,7 +111,10 @@ void draw_preview(Builder& b, const Faces& faces, const Box& box, const std::vec
                           [&](const Row& row) { return b.is_focused(row.command); });
     if (at == rows.end()) at = rows.begin();
     if (at == rows.end()) return;
-    b.add(CardImage{box, faces.unit(at->card, at->is_trained), "unit", true});
+    CardImage image{box, faces.unit(at->card, at->is_trained),
+                    "unit " + faces.words()->texts[at->card].id, true};
+    b.add(image);
+    mark_terms(b, image, faces.is_right_to_left());
 }
 
 }  // namespace muster::client::page

@@ -1,10 +1,14 @@
 #include "client/skirmish/between/day.hpp"
+#include "client/ui/pieces.hpp"
 #include "engine/skirmish/names.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
+#include <string>
+#include <utility>
 
 /// What both may see of a Day: public things only (SK-204), and the cover before all others.
 namespace muster::client {
@@ -12,6 +16,17 @@ namespace muster::client {
 namespace {
 
 using page::Lines;
+
+/// The words of lines that have just been drawn get their meanings.
+void mark_lines(Builder& b, const Lines& lines) {
+    const std::array<std::pair<const char*, std::string>, 4> known{
+        {{"stat.morale", b.say("stat.morale")},
+         {"stat.base_morale", b.say("armies.base")},
+         {"rout", b.say("result.is_routed")},
+         {"state.killed", b.say("zone.killed")}}};
+    for (const auto& line : lines)
+        for (const auto& [id, word] : known) mark_last_word(b, line.first, word, id);
+}
 
 }  // namespace
 
@@ -80,6 +95,7 @@ void DayScene::draw_camp(Builder& b, const Box& box, int side) const {
     }
     if (holds) lines.insert(lines.begin() + 1, {b.say("day.holds"), theme::label(14, theme::ink)});
     page::draw_lines(b, x, y, width, box.bottom() - 56, lines);
+    mark_lines(b, lines);
     const std::string words = b.say(now().is_evening ? "day.to_evening" : "day.to_field",
                                     {{"side", b.words().side(seat)}});
     Spot spot{{box.x + 16, box.bottom() - 48, box.width - 32, 38},
@@ -130,6 +146,7 @@ void DayScene::draw_report(Builder& b, const Box& box) const {
         lines.push_back({b.say(now().is_evening ? "day.evening_hint" : "day.field_hint"), style});
     }
     page::draw_lines(b, x, box.y + 10, width, box.bottom() - 6, lines);
+    mark_lines(b, lines);
 }
 
 void DayScene::draw_buttons(Builder& b, const Box& box) const {

@@ -44,13 +44,8 @@ std::vector<TraitSign> traits_of(const Pen& pen, const warfare::Unit& unit,
         // Levies are always diminished and engines are engines: the type's sign says so.
         if (trait.id == "always_diminished" && unit.choice.type == Type::levies) continue;
         if (trait.id == "siege_engine") continue;
-        TraitSign sign{trait_sign(trait), pen.input.words->name("trait", trait),
-                       is_used_up(trait, piece)};
-        sign.text = warfare::wording(*pen.input.words, trait);
-        // One of several effects has the rule.
-        const auto effect = static_cast<std::size_t>(std::countr_zero(trait.effects));
-        if (effect < warfare::effect_count)
-            sign.term = "effect." + std::string{warfare::names::effects.at(effect)};
+        TraitSign sign = trait_of(pen, trait);
+        sign.is_used_up = is_used_up(trait, piece);
         out.push_back(std::move(sign));
     }
     return out;
@@ -95,6 +90,16 @@ const char* type_sign(Type type) {
         case Type::siege_engine: return "type-siege-engine";
     }
     return "";
+}
+
+TraitSign trait_of(const Pen& pen, const warfare::Trait& trait) {
+    TraitSign sign{trait_sign(trait), pen.input.words->name("trait", trait)};
+    sign.text = warfare::wording(*pen.input.words, trait);
+    // One of several effects has the rule.
+    const auto effect = static_cast<std::size_t>(std::countr_zero(trait.effects));
+    if (effect < warfare::effect_count)
+        sign.term = "effect." + std::string{warfare::names::effects.at(effect)};
+    return sign;
 }
 
 bool is_gone(const warfare::State& state, const Spotted& who) {

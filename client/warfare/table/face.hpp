@@ -40,6 +40,8 @@ struct Face {
     const warfare::Unit* unit{};
 };
 [[nodiscard]] Face face_of(const Pen& pen, const Spotted& who);
+/// Before it is used up.
+[[nodiscard]] TraitSign trait_of(const Pen& pen, const warfare::Trait& trait);
 
 [[nodiscard]] bool is_gone(const warfare::State& state, const Spotted& who);
 

@@ -51,11 +51,13 @@ void draw_elsewhere(Pen& pen) {
 
 struct Meaning {
     const char *sign, *word;
+    const char *term, *heading;  ///< What it means (Game::meaning), and the word for that.
 };
-constexpr std::array<Meaning, 4> legend{{{"stat-attack", "field.legend_target"},
-                                         {"state-exhausted", "field.legend_exhausted"},
-                                         {"diminished", "field.legend_diminished"},
-                                         {"time-clock", "field.legend_rests"}}};
+constexpr std::array<Meaning, 4> legend{
+    {{"stat-attack", "field.legend_target", "", ""},
+     {"state-exhausted", "field.legend_exhausted", "state.exhausted", "state.exhausted"},
+     {"diminished", "field.legend_diminished", "state.diminished", "state.diminished"},
+     {"time-clock", "field.legend_rests", "state.rests", "state.rests"}}};
 double legend_row(const Layout& layout) {
     return 25 * layout.scale;
 }
@@ -78,8 +80,10 @@ void draw_legend(Builder& b, const Layout& layout) {
             draw_corners(b, at.inset(3), theme::ink, 5);
         else
             b.icon(at, meaning.sign, theme::ink);
-        b.line({leaf.x + 21 + sign, y, leaf.width - 31 - sign, row}, b.say(meaning.word),
-               theme::label(13 * layout.scale));
+        const Box words{leaf.x + 21 + sign, y, leaf.width - 31 - sign, row};
+        b.line(words, b.say(meaning.word), theme::label(13 * layout.scale));
+        if (*meaning.term != 0)
+            b.term({at.x, y, words.right() - at.x, row}, meaning.term, b.say(meaning.heading));
         y += row;
     }
 }

@@ -1,5 +1,6 @@
 #include "client/ui/page.hpp"
 #include "client/ui/pieces.hpp"
+#include "client/warfare/table/face.hpp"
 #include "client/warfare/table/field.hpp"
 #include "engine/core/figures.hpp"
 
@@ -92,6 +93,26 @@ std::vector<Stat> stats_of(const warfare::State& state, const Spotted& who) {
             {"morale", "stat.morale", signed_figures(profile.morale)}};
 }
 
+/// Some say no more than their name.
+std::string trait_words(const Pen& pen, const warfare::Trait& trait) {
+    const std::string said = warfare::wording(*pen.input.words, trait);
+    const std::string name = pen.input.words->name("trait", trait);
+    return said == name + "." ? said : fmt::format("{}. {}", name, said);
+}
+
+/// Their names get their meanings, and so does the type among the keywords.
+void mark_traits(Pen& pen, const Spotted& who) {
+    if (warfare::is_fortification(who.unit)) return;
+    Builder& b = pen.builder;
+    for (const std::size_t which : pen.state().card(who.side, who.unit).traits) {
+        const warfare::Trait& trait = pen.input.tables->traits[which];
+        const TraitSign sign = trait_of(pen, trait);
+        mark_last_word(b, trait_words(pen, trait), sign.name, sign.term, sign.text);
+    }
+    const TraitSign type = face_of(pen, who).type;
+    mark_last_word(b, keywords(pen, who), type.name, type.term, type.text);
+}
+
 /// What stands below the figures.
 page::Lines lines_of(const Pen& pen, const Spotted& who) {
     const Builder& b = pen.builder;
@@ -107,15 +128,9 @@ page::Lines lines_of(const Pen& pen, const Spotted& who) {
         return out;
     }
     out.emplace_back(standing(pen, who), theme::label(13 * pen.layout.scale, theme::ink, 600));
-    for (const std::size_t trait : state.card(who.side, who.unit).traits) {
-        const warfare::Trait& row = pen.input.tables->traits[trait];
-        const std::string said = warfare::wording(*pen.input.words, row);
-        const std::string name = pen.input.words->name("trait", row);
-        // Some say no more than their name.
-        const bool is_plain = said == name + ".";
-        out.emplace_back(is_plain ? said : fmt::format("{}. {}", name, said),
+    for (const std::size_t trait : state.card(who.side, who.unit).traits)
+        out.emplace_back(trait_words(pen, pen.input.tables->traits[trait]),
                          theme::label(13 * pen.layout.scale, theme::soft_ink));
-    }
     return out;
 }
 
@@ -203,6 +218,7 @@ void draw_described(Pen& pen, const Box& box, const Spotted& who, double spine) 
     }
     page::draw_lines(b, x, y, width, box.bottom() - 8, lines);
     mark_standing(pen, who);
+    mark_traits(pen, who);
 }
 
 }  // namespace

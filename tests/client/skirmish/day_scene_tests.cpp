@@ -262,6 +262,40 @@ BOOST_AUTO_TEST_CASE(the_words_after_a_battle_stand_in_their_boxes, *tests::with
     }
 }
 
+BOOST_AUTO_TEST_CASE(the_words_of_a_day_have_notes) {
+    for (const std::string& language : languages) {
+        const Home home;
+        Master hand{home, language};
+        hand.begin();
+        const auto ids = [&] {
+            std::set<std::string> out;
+            for (const Term& term : hand.app.screen().terms) {
+                if (term.is_link()) continue;
+                out.insert(term.id);
+                const auto meaning = hand.app.games().front()->meaning(term.id);
+                BOOST_TEST((meaning && !meaning->text.empty() && !meaning->rule.empty()), term.id);
+                BOOST_TEST(term.word.find('.') == std::string::npos, term.word);
+            }
+            return out;
+        };
+        BOOST_TEST(ids().contains("stat.morale"));
+        hand.visit(0);
+        const auto own = ids();
+        for (const char* id : {"stat.strength", "stat.upkeep", "role.aggressor", "path"})
+            BOOST_TEST(own.contains(id), id);
+        // A pointer that rests on the Role of a row reads what it does.
+        for (const Term& term : std::vector<Term>{hand.app.screen().terms}) {
+            if (term.id != "role.aggressor") continue;
+            const auto meaning = hand.app.games().front()->meaning(term.id);
+            BOOST_TEST_REQUIRE(meaning.has_value());
+            hand.app.pointer_moved(term.box.centre_x(), term.box.centre_y());
+            for (int i = 0; i < 60; ++i) hand.tick();
+            BOOST_TEST(hand.shows(meaning->text));
+            break;
+        }
+    }
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 }  // namespace muster::client

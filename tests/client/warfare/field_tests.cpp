@@ -221,6 +221,42 @@ BOOST_AUTO_TEST_CASE(any_two_armies_lie_within_the_window) {
             }
 }
 
+BOOST_AUTO_TEST_CASE(the_traits_and_the_type_in_words_have_notes) {
+    for (const std::string language : {"en", "de"}) {
+        const warfare::Setup setup = war_setup("hollow_leaves", "ember_column");
+        const warfare::State state = warfare::start(setup);
+        Shown shown{state, {}, language};
+        const Size size{1280, 800};
+        std::set<std::string> seen;
+        for (const int side : {0, 1})
+            for (warfare::Index unit = 0; unit < state.side(side).units; ++unit) {
+                Attention attention;
+                attention.focus = act(field::Act::look, side, unit);
+                const Screen screen = shown.screen(size, attention, language);
+                const auto [far, near] = field::counts(shown.input);
+                const Box panel = *field::layout(size, far, near).unit;
+                std::size_t traits = 0;
+                bool has_type = false;
+                for (const Term& term : screen.terms) {
+                    if (!panel.contains(term.box.centre_x(), term.box.centre_y())) continue;
+                    traits += term.id.starts_with("effect.") ? 1 : 0;
+                    has_type = has_type || term.id.starts_with("type.");
+                    seen.insert(term.id);
+                }
+                BOOST_TEST_CONTEXT(language << " " << side << " " << int{unit}) {
+                    BOOST_TEST(has_type);
+                    BOOST_TEST((traits > 0 || state.card(side, unit).traits.empty()));
+                }
+            }
+        BOOST_TEST(seen.size() > 8U);
+        // The legend under the log says what its signs mean, too.
+        const Screen screen = shown.screen(size, {}, language);
+        BOOST_TEST(std::count_if(screen.terms.begin(), screen.terms.end(), [](const Term& term) {
+                       return term.id == "state.exhausted" || term.id == "state.rests";
+                   }) >= 2);
+    }
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 }  // namespace muster::client
