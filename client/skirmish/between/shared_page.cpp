@@ -19,11 +19,12 @@ using page::Lines;
 
 /// The words of lines that have just been drawn get their meanings.
 void mark_lines(Builder& b, const Lines& lines) {
-    const std::array<std::pair<const char*, std::string>, 4> known{
+    const std::array<std::pair<std::string, std::string>, 4> known{
         {{"stat.morale", b.say("stat.morale")},
          {"stat.base_morale", b.say("armies.base")},
          {"rout", b.say("result.is_routed")},
-         {"state.killed", b.say("zone.killed")}}};
+         {"state." + std::string{skirmish::names::of(skirmish::Zone::killed)},
+          b.say("zone.killed")}}};
     for (const auto& line : lines)
         for (const auto& [id, word] : known) mark_last_word(b, line.first, word, id);
 }
