@@ -367,7 +367,9 @@ double App::fit(Size window) {
 }
 
 void App::take_size() {
-    const Size least = help_ ? smallest : scenes_.back()->least();
+    // Who asks for no larger text sees in a small window the same as ever, drawn smaller.
+    const bool is_usual = help_ || (window_ && settings_.text_percent <= 100);
+    const Size least = is_usual ? smallest : scenes_.back()->least();
     if (!window_) {
         size_ = {std::max(wanted_.width, least.width), std::max(wanted_.height, least.height)};
         return;

@@ -306,6 +306,18 @@ BOOST_AUTO_TEST_CASE(tabs_open_by_key_and_click_and_lists_scroll) {
     BOOST_TEST(at.app.scale() == 1);
     at.press(Key::escape);
     BOOST_TEST(at.app.scale() == 2);
+    // So does the list of what can be done here.
+    at.press(Key::f1);
+    BOOST_TEST(at.app.scale() == 1);
+    at.press(Key::escape);
+    BOOST_TEST(at.app.scale() == 2);
+    // Without large text a small window shows the usual table, drawn smaller.
+    const Folder other;
+    auto start = LargeHands::started(other, "en");
+    start.settings.text_percent = 100;
+    Hands usual{start};
+    static_cast<void>(usual.app.fit({640, 400}));
+    BOOST_TEST(usual.app.scale() == 0.625);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
