@@ -111,7 +111,32 @@ static_assert(sizeof(Action) <= 128);
     return kind > Action::Kind::roll;
 }
 
+/// An action as lists have it: without a reason, for only the referee gives one.
+struct Choice {
+    Action::Kind kind{Action::Kind::done};
+    Index army{absent}, other{absent}, to{absent};
+    bool flag{};
+    DiceTypes dice{};
+    std::uint16_t row{};
+    std::int16_t number{}, extra{};
+    bool operator==(const Choice&) const = default;
+    operator Action() const {  // NOLINT(google-explicit-constructor): it is one.
+        return {kind, army, other, to, flag, dice, row, number, extra, Reason{}};
+    }
+};
+static_assert(sizeof(Choice) == 16);
+
 /// Room for all orders that one choice can have.
-using Actions = FixedList<Action, 768>;
+using Actions = FixedList<Choice, 768>;
+
+/// A new action at the end of a list; a full one drops its last.
+inline Choice& add(Actions& out, Action::Kind kind, Index army = absent) {
+    if (out.size() == out.capacity()) out.pop_back();
+    out.push_back({});
+    Choice& action = out[out.size() - 1];
+    action.kind = kind;
+    action.army = army;
+    return action;
+}
 
 }  // namespace muster::strategic

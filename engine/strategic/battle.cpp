@@ -114,6 +114,7 @@ void Flow::offer_options(std::size_t side) {
     for (; s.battle.have <= s.faction_count(); ++s.battle.have) {
         const Index faction = s.battle.have == 0 ? own : s.order[s.battle.have - 1U];
         if (s.battle.have > 0 && (faction == own || !s.are_allied(own, faction))) continue;
+        options.clear();
         list_options(s, side, faction, options);
         if (!options.empty()) return ask(Moment::options, faction);
     }

@@ -72,9 +72,7 @@ void Flow::set_phenomenon(int face) {
 void Flow::next_rivals() {
     for (; s.at < s.faction_count() && s.variant().meters_enabled; ++s.at) {
         const Index faction = s.order[s.at];
-        const auto meter = static_cast<std::size_t>(Meter::influence);
-        for (const Effect& effect :
-             tier_of(s.tables(), Meter::influence, s.factions[faction].meters[meter]).effects)
+        for (const Effect& effect : tier_of(s, faction, Meter::influence).effects)
             if (effect.word == Word::rival_roll) {
                 s.active = faction;
                 return roll_for(RollFor::rivals, influence_die);

@@ -156,6 +156,10 @@ void Flow::hide(Index number, bool is_deep) {
 void Flow::move_to(Index number, Index space) {
     ArmyState& army = s.armies[number];
     if (army.space == space) return;
+    if (s.is_on_map(number)) {
+        s.standing[army.space] &= ~bit(number);
+        s.standing[space] |= bit(number);
+    }
     army.space = space;
     army.set(Mark::displaced);
     army.set(Mark::relocated);
@@ -174,6 +178,7 @@ void Flow::note_use(Index army, Per per, std::uint16_t what) {
 void Flow::remove(Index number) {
     s.armies[number].place = Place::gone;
     s.on_map &= ~bit(number);
+    s.reindex();
     if (s.chosen == number) s.chosen = absent;
 }
 
@@ -183,6 +188,7 @@ Index Flow::new_army(const ArmyState& army) {
     const Index number = s.army_count++;
     s.armies[number] = army;
     if (army.place == Place::map) s.on_map |= bit(number);
+    s.reindex();
     return number;
 }
 

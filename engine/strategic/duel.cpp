@@ -17,8 +17,7 @@ Duel::Duel(const State& state, const Battle& battle) : s_{state}, b_{battle} {
     for (const std::size_t side : {attacking, defending}) meet(side);
     // What a side forbids its enemy may rest on its own state alone, so it is known before lists.
     for (const std::size_t side : {attacking, defending})
-        each_source(side, [&](const Effect& effect, const Source& source) {
-            if (effect.word != Word::negate && effect.word != Word::deny) return;
+        each_source<Bears::denial>(side, [&](const Effect& effect, const Source& source) {
             if (!holds(effect, source, fighters_[side].army)) return;
             Fighter& fighter = fighters_[side];
             fighter.forbids_flanking |= effect.what == What::flanking;
@@ -41,7 +40,6 @@ void Duel::meet(std::size_t side) {
     fighter.weather = weather_at(s_, fighter.space);
     fighter.taste = weather_taste(s_, fighter.army);
     fighter.is_disabled = is_disabled(s_, fighter.army);
-    fighter.is_grounded = is_grounded(s_, fighter.army);
     fighter.flankers = flankers_of(s_, fighter.army);
     fighter.is_flanked = fighter.flankers != 0;
     if (b_.sides[side].mutation == absent) return;
@@ -78,8 +76,8 @@ void Duel::read_lists(std::size_t side) {
     if (const int label = s_.prepared().extreme_cold; label >= 0)
         now.is_extremely_cold = (s_.prepared().labels[own.weather.weather][b_.by_night] &
                                  bit(static_cast<std::size_t>(label))) != 0;
-    each_source(side, [&](const Effect& effect, const Source& source) {
-        if (effect.word != Word::home_ground || source.is_support) return;
+    each_source<Bears::home>(side, [&](const Effect& effect, const Source& source) {
+        if (source.is_support) return;
         const ArmyState& army = s_.armies[own.army];
         const SpaceState& space = s_.spaces[army.space];
         // ST-R213: weather that an enemy called there takes the home ground away.
@@ -133,7 +131,7 @@ bool Duel::test(Test test, const Source& source) const {
             });
             return found;
         }
-        case Test::grounded: return fighter.is_grounded;
+        case Test::grounded: return is_grounded(s_, fighter.army);
         case Test::hidden: return has_surprise(source.of);
         case Test::moved: return army.has(Mark::displaced);
         case Test::own_weather: {

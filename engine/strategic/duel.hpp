@@ -16,7 +16,7 @@ class Duel {
   public:
     Duel(const State& state, const Battle& battle);
 
-    [[nodiscard]] Pool pool(std::size_t side) const;
+    void pool(std::size_t side, Pool& out) const;
 
   private:
     struct Fighter {
@@ -27,7 +27,7 @@ class Duel {
         Index space{};   ///< Whose weather and terrain it reads (ST-58).
         WeatherHere weather;
         WeatherTaste taste;
-        bool is_disabled{}, is_flanked{}, is_grounded{};
+        bool is_disabled{}, is_flanked{};
         bool forbids_flanking{}, forbids_surprise{};  ///< To its enemy (ST-280).
         bool ignores_works{};                         ///< ST-270
         bool denies_works_die{};                      ///< ST-279
@@ -44,7 +44,7 @@ class Duel {
 
     void meet(std::size_t side);
     void read_lists(std::size_t side);
-    template <class Visit>
+    template <Bears bears, class Visit>
     void each_source(std::size_t side, Visit visit) const;
     [[nodiscard]] bool is_chosen(const Ability& ability, AbilityId id, std::size_t side) const;
     [[nodiscard]] bool holds(const Effect& effect, const Source& source, Index subject) const;
@@ -64,63 +64,57 @@ class Duel {
 
 /// Every effect that a side brings to the battle: Augments, Trade Doctrines, abilities, meters, and
 /// what its allies do for a defender.
-template <class Visit>
+template <Bears bears, class Visit>
 void Duel::each_source(std::size_t side, Visit visit) const {
+    const Prepared& prepared = s_.prepared();
+    const Prepared::BattleEffects& battle = prepared.battle[static_cast<std::size_t>(bears)];
     const Fighter& fighter = fighters_[side];
     const BattleSide& chosen = b_.sides[side];
-    const Tables& tables = s_.tables();
     const ArmyState& army = s_.armies[fighter.army];
-    const auto each_of = [&](const std::vector<Effect>& effects, const Source& source,
-                             auto&& takes) {
-        for (const Effect& effect : effects)
-            if (takes(effect)) visit(effect, source);
-    };
-    const auto any = [](const Effect&) { return true; };
-    each(army.augments, [&](Index doctrine) {
+    each(army.augments & battle.doctrines, [&](Index doctrine) {
         const bool is_used = (chosen.doctrines & bit(doctrine)) != 0;
-        each_of(tables.doctrines[doctrine].effects,
-                {Cause::augment, doctrine, fighter.army, side, false},
-                [&](const Effect& effect) { return effect.per != Per::battle_phase || is_used; });
+        for (const Effect* const effect : battle.of_doctrine[doctrine])
+            if (effect->per != Per::battle_phase || is_used)
+                visit(*effect, {Cause::augment, doctrine, fighter.army, side, false});
     });
     const FactionState& faction = s_.factions[army.faction];
-    each(faction.active | faction.penal, [&](Index doctrine) {  // ST-360, ST-361
-        each_of(tables.doctrines[doctrine].effects,
-                {Cause::trade, doctrine, fighter.army, side, false}, [&](const Effect& effect) {
-                    return ((effect.penalty ? faction.penal : faction.active) & bit(doctrine)) != 0;
-                });
+    each((faction.active | faction.penal) & battle.doctrines, [&](Index doctrine) {
+        for (const Effect* const effect : battle.of_doctrine[doctrine])  // ST-360, ST-361
+            if (((effect->penalty ? faction.penal : faction.active) & bit(doctrine)) != 0)
+                visit(*effect, {Cause::trade, doctrine, fighter.army, side, false});
     });
-    each(ability_classes(s_, fighter.army), [&](Index of) {
-        for (const BoundEffect& bound : s_.prepared().in_battle[of]) {
+    each(ability_classes(s_, fighter.army) & battle.classes, [&](Index of) {
+        for (const BoundEffect& bound : battle.of_class[of]) {
             // ST-204: a disabled army keeps its base die.
             if (fighter.is_disabled && bound.effect->word != Word::die_base) continue;
-            const BoundAbility& ability = s_.prepared().abilities[bound.ability];
-            if (is_chosen(*ability.ability, bound.ability, side))
+            if (is_chosen(*prepared.abilities[bound.ability].ability, bound.ability, side))
                 visit(*bound.effect, {Cause::ability, bound.ability, fighter.army, side, false});
         }
     });
-    if (chosen.borrowed != absent)  // ST-379: what that class does to an attack, and nothing else
-        for (const BoundEffect& bound : s_.prepared().in_battle[chosen.borrowed])
+    if (bears == Bears::pool && chosen.borrowed != absent)
+        // ST-379: what that class does to an attack, and nothing else
+        for (const BoundEffect& bound : battle.of_class[chosen.borrowed])
             if (bound.effect->word == Word::die_base || bound.effect->word == Word::die_swap ||
                 bound.effect->who == Who::enemy)
                 visit(*bound.effect, {Cause::ability, bound.ability, fighter.army, side, false});
-    if (chosen.mutation != absent)
-        each_of(tables.mutations[chosen.mutation].effects,
-                {Cause::mutation, chosen.mutation, fighter.army, side, false}, any);
-    if (s_.variant().meters_enabled)
+    if (bears == Bears::pool && chosen.mutation != absent)
+        for (const Effect& effect : s_.tables().mutations[chosen.mutation].effects)
+            visit(effect, {Cause::mutation, chosen.mutation, fighter.army, side, false});
+    if (bears == Bears::pool && s_.variant().meters_enabled)
         for (const Meter meter : {Meter::morale, Meter::supply}) {
-            const auto number = static_cast<std::size_t>(meter);
-            const Tier& tier = tier_of(tables, meter, faction.meters[number]);
+            const Tier& tier = tier_of(s_, army.faction, meter);
             const bool is_literal =
                 s_.variant().supply_tiers == Variant::SupplyTiers::literal && !tier.printed.empty();
             const Cause cause = meter == Meter::morale ? Cause::morale : Cause::supply;
-            each_of(is_literal ? tier.printed : tier.effects,
-                    {cause, static_cast<std::uint16_t>(number), fighter.army, side, false}, any);
+            for (const Effect& effect : is_literal ? tier.printed : tier.effects)
+                visit(effect,
+                      {cause, static_cast<std::uint16_t>(meter), fighter.army, side, false});
         }
-    if (side != 1) return;
+    if (side != 1 || battle.supporters == 0) return;
     each(s_.allies_of(army.faction) & ~bit(fighter.army), [&](Index ally) {
-        each(ability_classes(s_, ally), [&](Index of) {
-            for (const BoundEffect& bound : s_.prepared().for_allies[of]) {
-                const Ability& ability = *s_.prepared().abilities[bound.ability].ability;
+        each(ability_classes(s_, ally) & battle.supporters, [&](Index of) {
+            for (const BoundEffect& bound : battle.for_allies[of]) {
+                const Ability& ability = *prepared.abilities[bound.ability].ability;
                 const bool is_named =
                     std::any_of(b_.supports.begin(), b_.supports.end(), [&](const Support& one) {
                         return !one.is_help && one.army == ally && one.ability == bound.ability;

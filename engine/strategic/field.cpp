@@ -1,11 +1,12 @@
 #include "engine/strategic/field.hpp"
 
 #include <algorithm>
+#include <bit>
 
 namespace muster::strategic {
 namespace {
 
-constexpr int dice_of_str = 10, size_of_a_die = 50, str_of_a_level = 5;
+constexpr int dice_of_str = 10, size_of_a_die = 50;
 
 /// Of an army on the map, any faction hostile to `faction` with one of these doctrines within
 /// range.
@@ -52,36 +53,29 @@ Nature nature_of(const State& state, Index number) {
     return nature;
 }
 
-Set ability_classes(const State& state, Index number) {
+std::size_t lists_class(const State& state, Index number) {
     const ArmyState& army = state.armies[number];
-    const Prepared& prepared = state.prepared();
-    if (army.size <= prepared.cell_size[army.class_of]) return prepared.cell_classes[army.class_of];
-    Set classes = prepared.ability_classes[army.class_of];
-    if (army.extra_classes != 0)  // ST-R28
-        classes |= bit(static_cast<std::size_t>(nature_of(state, number).own_lists));
-    return classes;
+    if (army.extra_classes == 0) return army.class_of;
+    return static_cast<std::size_t>(nature_of(state, number).own_lists);
 }
 
-bool is_disabled(const State& state, Index number) {
+bool is_disabled_now(const State& state, Index number) {
     const ArmyState& army = state.armies[number];
+    const Prepared& prepared = state.prepared();
+    if ((prepared.with[static_cast<std::size_t>(Word::disable)] & bit(army.class_of)) != 0)
+        for (const BoundEffect& bound : effects_of(prepared, army.class_of, Word::disable))
+            if (bound.effect->who == Who::self &&
+                is_near_doctrine(state, number, bound.effect->spaces,
+                                 bound.effect->if_enemy_doctrine))
+                return true;
+    if (state.disabling == 0) return false;
     bool found = false;
-    each(state.prepared().with[static_cast<std::size_t>(Word::disable)], [&](Index of) {
-        for (const Ability& ability : state.tables().classes[of].abilities)
-            for (const Effect& effect : ability.effects) {
-                if (effect.word != Word::disable || found) continue;
-                if (effect.who == Who::self) {
-                    found = of == army.class_of && is_near_doctrine(state, number, effect.spaces,
-                                                                    effect.if_enemy_doctrine);
-                    continue;
-                }
-                bool is_near = false;
-                each(state.on_map, [&](Index enemy) {
-                    is_near |= state.armies[enemy].class_of == of &&
-                               state.are_hostile(army.faction, state.armies[enemy].faction) &&
-                               state.distance(number, enemy) <= effect.spaces;
-                });
-                found = is_near && names_army(effect.only, nature_of(state, number));
-            }
+    each(state.disabling & state.enemies_of(army.faction), [&](Index enemy) {
+        for (const BoundEffect& bound :
+             effects_of(prepared, state.armies[enemy].class_of, Word::disable))
+            found = found || (bound.effect->who != Who::self &&
+                              state.distance(number, enemy) <= bound.effect->spaces &&
+                              names_army(bound.effect->only, nature_of(state, number)));
     });
     return found;
 }
@@ -120,20 +114,20 @@ WeatherHere weather_at(const State& state, Index number) {
     const Set lockers = state.prepared().with[static_cast<std::size_t>(Word::weather_lock)];
     if (lockers == 0) return here;
     each(state.on_map, [&](Index army) {
-        if ((bit(state.armies[army].class_of) & lockers) == 0) return;
-        for (const Ability& ability : state.class_row(army).abilities)
-            for (const Effect& effect : ability.effects)
-                if (effect.word == Word::weather_lock &&
-                    state.space_distance(state.armies[army].space, number) <= effect.spaces &&
-                    (effect.weathers & bit(here.weather)) == 0 && !is_disabled(state, army))
-                    here = {effect.weather_to, Intensity::normal, false};
+        const Index of = state.armies[army].class_of;
+        if ((bit(of) & lockers) == 0) return;
+        for (const BoundEffect& bound : effects_of(state.prepared(), of, Word::weather_lock)) {
+            const Effect& effect = *bound.effect;
+            if (state.space_distance(state.armies[army].space, number) <= effect.spaces &&
+                (effect.weathers & bit(here.weather)) == 0 && !is_disabled(state, army))
+                here = {effect.weather_to, Intensity::normal, false};
+        }
     });
     return here;
 }
 
 WeatherTaste weather_taste(const State& state, Index number) {
-    const Class& row =
-        state.tables().classes[static_cast<std::size_t>(nature_of(state, number).own_lists)];
+    const Class& row = state.tables().classes[lists_class(state, number)];
     WeatherTaste taste{row.preferred_weather, row.undesired_weather};
     each(state.armies[number].augments, [&](Index doctrine) {
         for (const Effect& effect : state.tables().doctrines[doctrine].effects)
@@ -164,10 +158,10 @@ int defense_of(const State& state, Index number) {
     each(state.within(number, 0), [&](Index army) {
         if (controller != absent && !state.are_allied(controller, state.armies[army].faction))
             return;
-        for (const Ability& ability : state.class_row(army).abilities)
-            for (const Effect& effect : ability.effects)
-                if (effect.word == Word::defense && effect.source == Source::garrison)
-                    garrison += effect.n * (state.armies[army].size / 10) * 10;  // ST-242
+        for (const BoundEffect& bound :
+             effects_of(state.prepared(), state.armies[army].class_of, Word::defense))
+            if (bound.effect->source == Source::garrison)  // ST-242
+                garrison += bound.effect->n * (state.armies[army].size / 10) * 10;
     });
     return works + garrison;
 }

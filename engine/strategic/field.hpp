@@ -2,9 +2,13 @@
 
 #include "engine/strategic/state.hpp"
 
+#include <span>
+
 /// What holds where an army stands: its strength, what others see and say of it, weather, walls
 /// and flanks. Plain questions of a state.
 namespace muster::strategic {
+
+inline constexpr int str_of_a_level = 5;  ///< What a level of exhaustion takes.
 
 /// Without what a battle adds (ST-9).
 [[nodiscard]] int effective_str(const ArmyState& army);
@@ -14,8 +18,29 @@ namespace muster::strategic {
 
 /// How the lists of others read an army, with its faction's tags and its Augments.
 [[nodiscard]] Nature nature_of(const State& state, Index army);
+/// The class whose lists of opponents, weather and terrain are its own (ST-R28).
+[[nodiscard]] std::size_t lists_class(const State& state, Index army);
 /// The classes whose abilities it has (ST-75, ST-268, ST-306, ST-320).
-[[nodiscard]] Set ability_classes(const State& state, Index army);
+[[nodiscard]] inline Set ability_classes(const State& state, Index number) {
+    const ArmyState& army = state.armies[number];
+    const Prepared& prepared = state.prepared();
+    if (army.size <= prepared.cell_size[army.class_of]) return prepared.cell_classes[army.class_of];
+    const Set classes = prepared.ability_classes[army.class_of];
+    return army.extra_classes == 0 ? classes : classes | bit(lists_class(state, number));
+}
+/// What a faction's meter brings.
+[[nodiscard]] inline const Tier& tier_of(const State& state, Index faction, Meter meter) {
+    const auto number = static_cast<std::size_t>(meter);
+    return *state.prepared().tiers[number][static_cast<std::size_t>(
+        state.factions[faction].meters[number] + 5)];
+}
+/// The effects of a word that the abilities of a class have.
+[[nodiscard]] inline std::span<const BoundEffect> effects_of(const Prepared& prepared,
+                                                             std::size_t class_of, Word word) {
+    const Prepared::Effects& own = prepared.by_word[class_of];
+    const std::size_t at = own.first[static_cast<std::size_t>(word)];
+    return {own.effects.data() + at, own.first[static_cast<std::size_t>(word) + 1] - at};
+}
 /// Visits the effects of this word of all abilities of an army, as BoundEffect.
 template <class Visit>
 void each_effect(const State& state, Index army, Word word, Visit visit) {
@@ -23,16 +48,17 @@ void each_effect(const State& state, Index army, Word word, Visit visit) {
     const Set with = prepared.with[static_cast<std::size_t>(word)];
     if (with == 0) return;
     each(ability_classes(state, army) & with, [&](Index of) {
-        AbilityId id = prepared.first_ability[of];
-        for (const Ability& ability : state.tables().classes[of].abilities) {
-            for (const Effect& effect : ability.effects)
-                if (effect.word == word) visit(BoundEffect{&effect, id});
-            ++id;
-        }
+        for (const BoundEffect& bound : effects_of(prepared, of, word)) visit(bound);
     });
 }
+/// Whether its abilities are off where any army on the map, or its own class, may cause that.
+[[nodiscard]] bool is_disabled_now(const State& state, Index army);
 /// Whether its abilities are off (ST-204, ST-238, ST-325).
-[[nodiscard]] bool is_disabled(const State& state, Index army);
+[[nodiscard]] inline bool is_disabled(const State& state, Index army) {
+    const Set classes = state.prepared().with[static_cast<std::size_t>(Word::disable)];
+    return ((classes & bit(state.armies[army].class_of)) != 0 || state.disabling != 0) &&
+           is_disabled_now(state, army);
+}
 
 /// Whether a faction sees an army: its own, an ally's, one that is not hidden from it, or one that
 /// its Spies spot (ST-190 to ST-193).

@@ -3,6 +3,7 @@
 #include "engine/strategic/legal.hpp"
 
 #include <algorithm>
+#include <bit>
 
 namespace muster::strategic {
 
@@ -125,17 +126,21 @@ void Flow::check_endings() {
     if (is_over()) return;
     for (const Ending& ending : s.war().endings) {
         const auto winner = static_cast<Index>(ending.winner);
-        Set held = 0;
-        for (Index space = 0; space < s.space_count(); ++space)
-            if (s.spaces[space].controller != absent &&
-                s.are_allied(winner, s.spaces[space].controller))
-                held |= bit(space);
-        if ((ending.holds & ~held) != 0) continue;
-        if (ending.holds_any != 0 && (ending.holds_any & held) == 0) continue;
-        if (ending.takes != 0 && (ending.takes & s.taken[winner]) == 0) continue;
         if (ending.defeats > 0 &&
             s.factions[static_cast<std::size_t>(ending.of)].defeats < ending.defeats)
             continue;
+        if (ending.takes != 0 && (ending.takes & s.taken[winner]) == 0) continue;
+        const auto is_held = [&](Set space) {
+            const Index holder =
+                s.spaces[static_cast<std::size_t>(std::countr_zero(space))].controller;
+            return holder != absent && s.are_allied(winner, holder);
+        };
+        Set lost = ending.holds;
+        while (lost != 0 && is_held(lost)) lost &= lost - 1;
+        if (lost != 0) continue;
+        Set other = ending.holds_any;
+        while (other != 0 && !is_held(other)) other &= other - 1;
+        if (ending.holds_any != 0 && other == 0) continue;
         return finish(WarEnd::ending, winner);
     }
 }

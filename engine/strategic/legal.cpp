@@ -138,7 +138,8 @@ Bar march_bar(const State& state, const Action& action) {
     if (action.flag && army.has(Mark::forced)) return "ST-182";
     if (action.to >= state.space_count()) return "ST-175";
     if (!may_end(state, action.army, action.to)) return "ST-31";
-    return Marches{state, action.army}.reaches(action.to, action.flag) ? Bar{} : "ST-177";
+    const MarchEnds ends = march_ends(state, action.army);
+    return ((action.flag ? ends.forced : ends.plain) & bit(action.to)) != 0 ? Bar{} : "ST-177";
 }
 
 int dice_of_part(const State& state, int size, int str) {

@@ -11,6 +11,8 @@ namespace muster::strategic {
 [[nodiscard]] AbilityId parent_ability(const State& state, AbilityId ability);
 /// Whether an army may buy, or keep, an Augment (ST-353).
 [[nodiscard]] bool is_eligible(const State& state, Index army, Index doctrine);
+/// The Augments that it may buy, or keep.
+[[nodiscard]] Set eligible_for(const State& state, Index army);
 /// In CP: of a new Augment, or of the growth since it was paid for (ST-352, ST-354).
 [[nodiscard]] int augment_price(const State& state, Index army, Index doctrine);
 [[nodiscard]] int paid_steps_of(const ArmyState& army, Index doctrine);
@@ -43,8 +45,8 @@ namespace muster::strategic {
 [[nodiscard]] bool can_press(const State& state);
 /// Whether a faction may decide over a place (ST-168).
 [[nodiscard]] bool can_take(const State& state, Index faction, Index space);
-/// What a faction of a side may declare before pools are built (ST-94): with the army that fights,
-/// where it is its own, and with those that may help it.
+/// Adds what a faction of a side may declare before pools are built (ST-94): with the army that
+/// fights, where it is its own, and with those that may help it.
 void list_options(const State& state, std::size_t side, Index faction, Actions& out);
 /// The same of the faction that is asked.
 void list_options(const State& state, Actions& out);

@@ -9,31 +9,27 @@ namespace {
 
 using Act = Action::Kind;
 
-void add(Actions& out, const Action& action) {
-    if (out.size() < out.capacity()) out.push_back(action);
-}
-void add_legal(const State& state, Actions& out, const Action& action) {
-    if (!bar(state, action)) add(out, action);
-}
-
-template <class Number>
-Action of_number(Act kind, Number number) {
-    Action action;
-    action.kind = kind;
+Choice& add_number(Actions& out, Act kind, int number, Index army = absent) {
+    Choice& action = add(out, kind, army);
     action.number = static_cast<std::int16_t>(number);
     return action;
+}
+/// Takes back the last action where it is not allowed.
+void judge_last(const State& state, Actions& out) {
+    if (bar(state, out.back())) out.pop_back();
 }
 
 void list_marches(const State& state, Index army, Actions& out) {
     const ArmyState& own = state.armies[army];
     if (own.has(Mark::moved) || own.has(Mark::replaced)) return;
-    const Marches marches{state, army};
-    const Set plain = marches.ends(false), forced = marches.ends(true) & ~plain;
-    each(plain, [&](Index to) { add(out, {.kind = Act::march, .army = army, .to = to}); });
-    if (!own.has(Mark::forced))
-        each(forced, [&](Index to) {
-            add(out, {.kind = Act::march, .army = army, .to = to, .flag = true});
-        });
+    const MarchEnds ends = march_ends(state, army);
+    each(ends.plain, [&](Index to) { add(out, Act::march, army).to = to; });
+    if (own.has(Mark::forced)) return;
+    each(ends.forced & ~ends.plain, [&](Index to) {
+        Choice& action = add(out, Act::march, army);
+        action.to = to;
+        action.flag = true;
+    });
 }
 
 /// Whether an effect of an ability is aimed at an army, or at a space.
@@ -52,145 +48,147 @@ Aim aim_of(const Ability& ability) {
     return aim;
 }
 
-/// Every target that the ability may have now, by `judge`.
-template <class Judge>
-void list_aims(const State& state, const Ability& ability, Action action, Actions& out,
-               Judge judge) {
-    const Aim aim = aim_of(ability);
-    const auto try_it = [&] {
-        if (judge(action)) add(out, action);
-    };
-    const auto spaces = [&](Index around) {
-        for (Index space = 0; space < state.space_count(); ++space)
-            if (state.space_distance(space, around) <= 1) {
-                action.to = space;
-                try_it();
-            }
-        action.to = absent;
-    };
-    if (!aim.army) return aim.space ? spaces(state.armies[action.army].space) : try_it();
-    each(state.within(state.armies[action.army].space, 2) & ~bit(action.army), [&](Index other) {
+/// Every target that the ability may have now, by `is_allowed`.
+template <class IsAllowed>
+void list_aims(const State& state, AbilityId id, Act kind, Index army, Actions& out,
+               IsAllowed is_allowed) {
+    const Aim aim = aim_of(*state.prepared().abilities[id].ability);
+    const auto try_it = [&](Index other, Index to) {
+        Choice& action = add(out, kind, army);
+        action.row = id;
         action.other = other;
-        aim.space ? spaces(state.armies[other].space) : try_it();
+        action.to = to;
+        if (!is_allowed(action)) out.pop_back();
+    };
+    const auto spaces = [&](Index other, Index around) {
+        each(state.prepared().next_to[around] | bit(around),
+             [&](Index space) { try_it(other, space); });
+    };
+    const Index here = state.armies[army].space;
+    if (!aim.army) return aim.space ? spaces(absent, here) : try_it(absent, absent);
+    each(state.within(here, 2) & ~bit(army), [&](Index other) {
+        aim.space ? spaces(other, state.armies[other].space) : try_it(other, absent);
     });
 }
 
-void list_abilities(const State& state, Index army, Act kind, Actions& out) {
+void list_acts(const State& state, Index army, Actions& out) {
     each(ability_classes(state, army), [&](Index of) {
-        AbilityId id = state.prepared().first_ability[of];
-        for (const Ability& ability : state.tables().classes[of].abilities) {
-            Action action;
-            action.kind = kind;
-            action.army = army;
-            action.row = id++;
-            const bool is_of_moves =
-                ability.when == When::action || ability.cost == Cost::move_and_battle_action;
-            if (kind == Act::act && !is_of_moves) continue;
-            if (ability.cost == Cost::none || ability.cost == Cost::reaction) continue;
-            list_aims(state, ability, action, out,
-                      [&](const Action& one) { return !bar(state, one); });
-        }
+        for (const AbilityId id : state.prepared().acts[of])
+            list_aims(state, id, Act::act, army, out,
+                      [&](const Choice& one) { return !bar(state, one); });
+    });
+}
+
+void list_specials(const State& state, Index army, Actions& out) {
+    each(ability_classes(state, army), [&](Index of) {
+        for (const AbilityId id : state.prepared().specials[of])
+            list_aims(state, id, Act::special, army, out, [&](const Choice& one) {
+                return !special_bar(
+                    state,
+                    {.army = army, .target = one.other, .is_attack = false, .ability = one.row});
+            });
     });
 }
 
 void list_purchases(const State& state, Index army, Actions& out) {
     if (!state.variant().cp_enabled) return;
-    for (std::size_t i = 0; i < state.tables().doctrines.size(); ++i) {
-        const Doctrine& doctrine = state.tables().doctrines[i];
-        if (!doctrine.is_augment()) continue;
-        Action action;
-        action.kind = Act::buy;
-        action.army = army;
-        action.row = static_cast<std::uint16_t>(i);
-        const bool deals =
-            std::any_of(doctrine.effects.begin(), doctrine.effects.end(),
-                        [](const Effect& effect) { return effect.word == Word::deal_element; });
-        const std::size_t kinds = deals ? state.tables().elements.size() : 1;
+    const ArmyState& own = state.armies[army];
+    const int halves = state.factions[own.faction].cp_halves;
+    const auto& doctrines = state.tables().doctrines;
+    each(eligible_for(state, army), [&](Index number) {
+        const int price = augment_price(state, army, number);
+        if (2 * price > halves || (price == 0 && (own.augments & bit(number)) != 0)) return;
+        std::size_t kinds = 1;
+        for (const Effect& effect : doctrines[number].effects)
+            if (effect.word == Word::deal_element) kinds = state.tables().elements.size();
         for (std::size_t element = 0; element < kinds; ++element) {
-            action.number = static_cast<std::int16_t>(element);
-            add_legal(state, out, action);
+            Choice& action = add_number(out, Act::buy, static_cast<int>(element), army);
+            action.row = number;
+            judge_last(state, out);
         }
-    }
+    });
 }
 
 void list_orders(const State& state, Actions& out) {
     if (state.chosen == absent) {
-        add(out, {});
+        add(out, Act::done);
         each(state.on_map & ~state.stayed, [&](Index army) {
-            if (state.armies[army].faction == state.active)
-                add(out, {.kind = Act::choose, .army = army});
+            if (state.armies[army].faction == state.active) add(out, Act::choose, army);
         });
-        for (std::size_t lot = 0; lot < state.prisoners.size(); ++lot)
-            add_legal(state, out, of_number(Act::release, lot));
+        for (std::size_t lot = 0; lot < state.prisoners.size(); ++lot) {
+            add_number(out, Act::release, static_cast<int>(lot));
+            judge_last(state, out);
+        }
         return;
     }
     const Index army = state.chosen;
-    add(out, {.kind = Act::stay, .army = army});
+    const ArmyState& own = state.armies[army];
+    add(out, Act::stay, army);
     list_marches(state, army, out);
-    list_abilities(state, army, Act::act, out);
-    Action half;
-    half.kind = Act::split;
-    half.army = army;
-    half.number = static_cast<std::int16_t>(state.armies[army].size / 2);
-    add_legal(state, out, half);
-    each(state.within(state.armies[army].space, 0) & ~bit(army), [&](Index other) {
-        add_legal(state, out, {.kind = Act::combine, .army = army, .other = other});
+    list_acts(state, army, out);
+    add_number(out, Act::split, own.size / 2, army);
+    judge_last(state, out);
+    each(state.within(own.space, 0) & ~bit(army), [&](Index other) {
+        add(out, Act::combine, army).other = other;
+        judge_last(state, out);
     });
     list_purchases(state, army, out);
-    for (const Reward reward : {Reward::gold, Reward::cp, Reward::rest, Reward::size}) {
-        Action action = of_number(Act::spend, static_cast<int>(reward));
-        action.army = army;
-        add_legal(state, out, action);
-    }
-    add_legal(state, out, {.kind = Act::relieve, .army = army});
+    if (own.medals > 0)
+        for (const Reward reward : {Reward::gold, Reward::cp, Reward::rest, Reward::size}) {
+            add_number(out, Act::spend, static_cast<int>(reward), army);
+            judge_last(state, out);
+        }
+    if (own.unpaid == 0) return;
+    add(out, Act::relieve, army);
+    judge_last(state, out);
 }
 
 void list_declarations(const State& state, Actions& out) {
-    add(out, {});
+    add(out, Act::done);
+    Set free = 0;
     each(state.on_map, [&](Index army) {
-        if (state.armies[army].faction != state.active) return;
-        const bool has_declared =
-            std::any_of(state.declarations.begin(), state.declarations.end(),
-                        [&](const Declaration& one) { return one.army == army; });
-        if (has_declared) return;
-        each(state.within(state.armies[army].space, reach_of(state, army)) &
-                 state.enemies_of(state.active),
+        if (state.armies[army].faction == state.active) free |= bit(army);
+    });
+    for (const Declaration& one : state.declarations) free &= ~bit(one.army);
+    const Set enemies = state.enemies_of(state.active);
+    each(free, [&](Index army) {
+        each(state.within(state.armies[army].space, reach_of(state, army)) & enemies,
              [&](Index enemy) {
-                 if (attack_bar(state, army, enemy)) return;
-                 for (const bool by_night : {false, true})
-                     add(out,
-                         {.kind = Act::attack, .army = army, .other = enemy, .flag = by_night});
+                 if (!sees(state, state.active, enemy)) return;
+                 for (const bool by_night : {false, true}) {
+                     Choice& action = add(out, Act::attack, army);
+                     action.other = enemy;
+                     action.flag = by_night;
+                 }
              });
-        list_abilities(state, army, Act::special, out);
+        list_specials(state, army, out);
     });
 }
 
 void list_trades(const State& state, Actions& out) {
-    add(out, {});
-    for (std::size_t i = 0; i < state.tables().doctrines.size(); ++i) {
-        Action action;
-        action.kind = Act::trade;
-        action.row = static_cast<std::uint16_t>(i);
-        add_legal(state, out, action);
-    }
+    add(out, Act::done);
+    const Set on = state.factions[state.active].trades;
+    each(state.prepared().trades, [&](Index number) {
+        const bool is_on = (on & bit(number)) != 0;
+        if (is_on || (state.tables().doctrines[number].excludes & on) == 0)  // ST-358
+            add(out, Act::trade).row = number;
+    });
 }
 
 void list_reactions(const State& state, Actions& out) {
-    add(out, {});
+    add(out, Act::done);
     const bool is_approach = state.battle.step == BattleStep::react;
-    Action action;
-    action.kind = Act::use;
-    action.army = state.battle.defender;
-    each_effect(state, action.army, is_approach ? Word::move : Word::roll,
-                [&](const BoundEffect& bound) {
-                    action.row = bound.ability;
-                    if (!is_approach && bound.effect->then == Then::free_retreat) add(out, action);
-                    if (!is_approach || !bound.effect->toward_enemy) return;
-                    each(approaches_of(state), [&](Index to) {
-                        action.to = to;
-                        add(out, action);
-                    });
-                });
+    const Index army = state.battle.defender;
+    each_effect(state, army, is_approach ? Word::move : Word::roll, [&](const BoundEffect& bound) {
+        if (!is_approach && bound.effect->then == Then::free_retreat)
+            add(out, Act::use, army).row = bound.ability;
+        if (!is_approach || !bound.effect->toward_enemy) return;
+        each(approaches_of(state), [&](Index to) {
+            Choice& action = add(out, Act::use, army);
+            action.row = bound.ability;
+            action.to = to;
+        });
+    });
 }
 
 void list_commitments(const State& state, Actions& out) {
@@ -198,11 +196,9 @@ void list_commitments(const State& state, Actions& out) {
     const int least = attacks ? state.variant().attacker_commit_min : 1;
     const DiceTypes& pool = state.battle.sides[attacks ? 0 : 1].dice;
     for (int dice = pool.total(); dice >= least; --dice) {
-        Action action;
-        action.kind = Act::commit;
+        Choice& action = add(out, Act::commit);
         action.dice = pool;
         keep_largest(action.dice, dice);
-        add(out, action);
     }
 }
 
@@ -210,15 +206,15 @@ void list_retreats(const State& state, Actions& out) {
     const bool attacks = state.battle.left == 0;
     const Index army = attacks ? state.battle.attacker : state.battle.defender;
     const Index enemy = attacks ? state.battle.defender : state.battle.attacker;
-    each(retreats_of(state, army, enemy), [&](Index to) { add(out, {.kind = Act::go, .to = to}); });
+    each(retreats_of(state, army, enemy), [&](Index to) { add(out, Act::go).to = to; });
 }
 
 void list_feeding(const State& state, Actions& out) {
     for (std::size_t id = 0; id < state.prepared().abilities.size(); ++id) {
-        Action action;
-        action.kind = Act::feed;
-        action.row = static_cast<std::uint16_t>(id);
-        add_legal(state, out, action);
+        const Ability& ability = *state.prepared().abilities[id].ability;
+        if (ability.cost != Cost::option || ability.when != When::battle_won) continue;
+        add(out, Act::feed).row = static_cast<std::uint16_t>(id);
+        judge_last(state, out);
     }
 }
 
@@ -226,19 +222,14 @@ void list_feeding(const State& state, Actions& out) {
 void list_own_abilities(const State& state, std::size_t side, Index army, Actions& out) {
     const BattleSide& own = state.battle.sides[side];
     each(is_disabled(state, army) ? 0 : ability_classes(state, army), [&](Index of) {
-        AbilityId id = state.prepared().first_ability[of];
-        for (const Ability& ability : state.tables().classes[of].abilities) {
-            const AbilityId here = id++;
-            if (ability.when != When::pool) continue;
+        for (const AbilityId here : state.prepared().choices[of]) {
+            const Ability& ability = *state.prepared().abilities[here].ability;
             const Effect& effect = ability.effects.front();
-            Action action;
-            action.kind = Act::use;
-            action.army = army;
-            action.row = here;
             if (effect.word == Word::formation) {  // ST-278
                 const ArmyState& one = state.armies[army];
                 const bool is_firm = effective_str(one) * 100 > effect.percent * one.original_str;
-                if (side == 1 && is_firm && !one.has(Mark::bulwark)) add(out, action);
+                if (side == 1 && is_firm && !one.has(Mark::bulwark))
+                    add(out, Act::use, army).row = here;
                 continue;
             }
             const bool is_chosen =
@@ -247,7 +238,7 @@ void list_own_abilities(const State& state, std::size_t side, Index army, Action
             if (ability.cost == Cost::option && effect.who == Who::enemy && has_role &&
                 !is_chosen && !has_used(state, army, parent_ability(state, here)) &&
                 own.abilities.size() < own.abilities.capacity())
-                add(out, action);
+                add(out, Act::use, army).row = here;
         }
     });
 }
@@ -256,53 +247,48 @@ void list_own_abilities(const State& state, std::size_t side, Index army, Action
 void list_supports(const State& state, std::size_t side, Index army, Index faction, Actions& out) {
     const ArmyState& one = state.armies[army];
     if (state.battle.supports.size() == state.battle.supports.capacity()) return;
-    each(state.within(one.space, 1) & ~bit(army), [&](Index other) {
+    const auto& effects = state.prepared().battle[static_cast<std::size_t>(Bears::pool)];
+    const Set others = ~bit(state.battle.attacker) & ~bit(state.battle.defender) & ~bit(army);
+    each(state.within(one.space, 1) & state.ranks[faction] & others, [&](Index other) {
         const ArmyState& helper = state.armies[other];
-        if (helper.faction != faction || other == state.battle.attacker ||
-            other == state.battle.defender)
-            return;
-        each(side == 1 && !is_disabled(state, other) ? ability_classes(state, other) : 0,
-             [&](Index of) {
-                 for (const BoundEffect& bound : state.prepared().for_allies[of]) {
-                     const Ability& ability = *state.prepared().abilities[bound.ability].ability;
-                     if (ability.cost == Cost::option &&
-                         !has_used(state, other, parent_ability(state, bound.ability)) &&
-                         state.distance(other, army) <= bound.effect->spaces)
-                         add(out, {.kind = Act::use, .army = other, .row = bound.ability});
-                 }
-             });
+        const Set classes = side == 1 ? ability_classes(state, other) & effects.supporters : 0;
+        each(classes != 0 && !is_disabled(state, other) ? classes : 0, [&](Index of) {
+            for (const BoundEffect& bound : effects.for_allies[of]) {
+                const Ability& ability = *state.prepared().abilities[bound.ability].ability;
+                if (ability.cost == Cost::option &&
+                    !has_used(state, other, parent_ability(state, bound.ability)) &&
+                    state.distance(other, army) <= bound.effect->spaces)
+                    add(out, Act::use, other).row = bound.ability;
+            }
+        });
         if (!state.variant().help_enabled || helper.has(Mark::fought) || helper.has(Mark::helped))
             return;
         for (const bool as_advantage : {false, true})
-            add(out, {.kind = Act::help, .army = other, .flag = as_advantage});
+            add(out, Act::help, other).flag = as_advantage;
     });
 }
 
 /// Augments that are used once a phase, and those that borrow another class's attack.
 void list_augments(const State& state, std::size_t side, Index army, Actions& out) {
     const BattleSide& own = state.battle.sides[side];
-    each(state.armies[army].augments & ~own.doctrines, [&](Index number) {
-        Action action;
-        action.kind = Act::augment;
-        action.army = army;
-        action.row = number;
-        action.number = -1;
-        bool is_use = false;
-        for (const Effect& effect : state.tables().doctrines[number].effects) {
-            is_use |= effect.per == Per::battle_phase &&
-                      (effect.word == Word::die_step || effect.word == Word::ignore_penalty);
-            if (effect.word != Word::borrow_attack || side != 0 ||
-                state.armies[army].has(Mark::displaced))
-                continue;
-            each(effect.classes, [&](Index of) {
-                action.number = of;
-                add(out, action);
-            });
-            action.number = -1;
-        }
-        if (is_use && !has_used(state, army, static_cast<std::uint16_t>(Use::doctrine | number)))
-            add(out, action);
-    });
+    each(state.armies[army].augments & ~own.doctrines & state.prepared().employed,
+         [&](Index number) {
+             const auto use_it = [&](int borrowed) {
+                 add_number(out, Act::augment, borrowed, army).row = number;
+             };
+             bool is_use = false;
+             for (const Effect& effect : state.tables().doctrines[number].effects) {
+                 is_use |= effect.per == Per::battle_phase &&
+                           (effect.word == Word::die_step || effect.word == Word::ignore_penalty);
+                 if (effect.word != Word::borrow_attack || side != 0 ||
+                     state.armies[army].has(Mark::displaced))
+                     continue;
+                 each(effect.classes, use_it);
+             }
+             if (is_use &&
+                 !has_used(state, army, static_cast<std::uint16_t>(Use::doctrine | number)))
+                 use_it(-1);
+         });
 }
 
 /// The doctrine's effect of a word; none where it has not.
@@ -315,21 +301,18 @@ const Effect* effect_of_doctrine(const State& state, Index doctrine, Word word) 
 /// Augments of armies near the battle that ward an ally, or move the weather (ST-376, ST-380).
 void list_workings(const State& state, Index army, Index faction, Actions& out) {
     const Index place = state.armies[state.battle.defender].space;
-    each(state.within(place, 2), [&](Index other) {
+    each(state.within(place, 2) & state.ranks[faction], [&](Index other) {
         const ArmyState& worker = state.armies[other];
-        if (worker.faction != faction || is_disabled(state, other)) return;
-        each(worker.augments, [&](Index number) {
+        const Set works = worker.augments & state.prepared().worked;
+        if (works == 0 || is_disabled(state, other)) return;
+        each(works, [&](Index number) {
             if (has_used(state, other, static_cast<std::uint16_t>(Use::doctrine | number))) return;
-            Action action;
-            action.kind = Act::augment;
-            action.army = other;
-            action.row = number;
+            const auto use_it = [&](int what) {
+                add_number(out, Act::augment, what, other).row = number;
+            };
             const Effect* const ward = effect_of_doctrine(state, number, Word::grant_immunity);
             if (ward != nullptr && other != army && worker.space == state.armies[army].space)
-                each(ward->classes, [&](Index of) {
-                    action.number = of;
-                    add(out, action);
-                });
+                each(ward->classes, use_it);
             const Effect* const step = effect_of_doctrine(state, number, Word::weather_step);
             if (step == nullptr || state.space_distance(worker.space, place) > step->spaces) return;
             const Index weather = weather_at(state, place).weather;
@@ -339,8 +322,7 @@ void list_workings(const State& state, Index army, Index faction, Actions& out) 
                 for (const bool up : {false, true}) {
                     if (at == rungs.end() || (up ? at + 1 == rungs.end() : at == rungs.begin()))
                         continue;
-                    action.number = static_cast<std::int16_t>(2 * i + up);
-                    add(out, action);
+                    use_it(static_cast<int>(2 * i + up));
                 }
             }
         });
@@ -350,7 +332,6 @@ void list_workings(const State& state, Index army, Index faction, Actions& out) 
 }  // namespace
 
 void list_options(const State& state, std::size_t side, Index faction, Actions& out) {
-    out.clear();
     const Index army = side == 0 ? state.battle.attacker : state.battle.defender;
     if (state.armies[army].faction == faction) {
         list_own_abilities(state, side, army, out);
@@ -372,30 +353,31 @@ void legal_actions(const State& state, Actions& out) {
         case Moment::orders: return list_orders(state, out);
         case Moment::declare: return list_declarations(state, out);
         case Moment::react: return list_reactions(state, out);
-        case Moment::options: {
-            Actions options;
-            list_options(state, options);
-            add(out, {});
-            for (const Action& action : options) add(out, action);
-            return;
-        }
+        case Moment::options: add(out, Act::done); return list_options(state, out);
         case Moment::commit: return list_commitments(state, out);
         case Moment::feed: return list_feeding(state, out);
-        case Moment::press: add(out, {.kind = Act::stop}); return add(out, {.kind = Act::press});
-        case Moment::retreat: add(out, {}); return add(out, {.kind = Act::retreat});
+        case Moment::press:
+            add(out, Act::stop);
+            add(out, Act::press);
+            return;
+        case Moment::retreat:
+            add(out, Act::done);
+            add(out, Act::retreat);
+            return;
         case Moment::retreat_to: return list_retreats(state, out);
         case Moment::outcome:
             for (int number = 0; number <= static_cast<int>(Outcome::liberate); ++number)
-                add(out, of_number(Act::outcome, number));
+                add_number(out, Act::outcome, number);
             return;
         case Moment::fate:
             for (const Fate fate : {Fate::leave, Fate::occupy, Fate::sack,
-                                    Fate::liberate_to_previous, Fate::liberate_to_nobody})
-                add_legal(state, out, of_number(Act::fate, static_cast<int>(fate)));
+                                    Fate::liberate_to_previous, Fate::liberate_to_nobody}) {
+                add_number(out, Act::fate, static_cast<int>(fate));
+                judge_last(state, out);
+            }
             return;
         case Moment::dice:
-            for (int face = 1; face <= state.due.sides; ++face)
-                add(out, of_number(Act::roll, face));
+            for (int face = 1; face <= state.due.sides; ++face) add_number(out, Act::roll, face);
             return;
         case Moment::nothing:
         case Moment::over: return;

@@ -1,6 +1,7 @@
 #include "engine/strategic/march.hpp"
 
 #include <algorithm>
+#include <bit>
 
 namespace muster::strategic {
 namespace {
@@ -38,11 +39,10 @@ int road_bonus(std::span<const Road> roads) {
 
 int march_points(const Tables& tables, Speed speed, Set augments, int extra) {
     int points = points_of(speed) + extra;
-    for (std::size_t i = 0; i < tables.doctrines.size(); ++i) {
-        if ((augments & bit(i)) == 0) continue;
-        for (const Effect& effect : tables.doctrines[i].effects)
+    for (Set left = augments; left != 0; left &= left - 1)
+        for (const Effect& effect :
+             tables.doctrines[static_cast<std::size_t>(std::countr_zero(left))].effects)
             if (effect.word == Word::speed && effect.who == Who::self) points += effect.n;
-    }
     return std::max(points, 0);
 }
 

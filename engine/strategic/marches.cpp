@@ -3,11 +3,18 @@
 #include "engine/strategic/march.hpp"
 
 #include <algorithm>
+#include <array>
+#include <optional>
+#include <utility>
+#include <vector>
 
 namespace muster::strategic {
 namespace {
 
 constexpr int forced_points = 2;  // ST-182
+/// Points that an army can have, and the room that looking for its ways needs.
+constexpr int most_points = 30;
+constexpr std::size_t most_steps = most_points + 2 + forced_points + Passage::most_cost + 1;
 
 /// ST-189
 bool is_snowed_in(const State& state, Index space) {
@@ -16,18 +23,16 @@ bool is_snowed_in(const State& state, Index space) {
 }
 
 bool is_impassable(const State& state, Index space) {
-    bool found = false;
-    each(state.war().spaces[space].terrain,
-         [&](Index terrain) { found |= state.tables().terrains[terrain].is_impassable; });
-    return found;
+    return (state.prepared().impassable & bit(space)) != 0;
 }
 
 /// Visits the effects of an enemy's abilities that hold against a mover, where it is not hidden
 /// from it and not disabled.
 template <class Visit>
-void each_enemy_effect(const State& state, Index army, Word word, Visit visit) {
+void each_enemy_effect(const State& state, Index army, Word word, Set among, Visit visit) {
+    if (state.prepared().with[static_cast<std::size_t>(word)] == 0) return;
     const Index faction = state.armies[army].faction;
-    each(state.enemies_of(faction), [&](Index enemy) {
+    each(among & state.enemies_of(faction), [&](Index enemy) {
         each_effect(state, enemy, word, [&](const BoundEffect& bound) {
             if (sees(state, faction, enemy) && !is_disabled(state, enemy))
                 visit(enemy, *bound.effect);
@@ -48,9 +53,8 @@ bool triggers_traps(const State& state, Index army) {
     const Nature nature = nature_of(state, army);
     bool is_safe = false;
     each(state.prepared().with[static_cast<std::size_t>(Word::trapped)], [&](Index of) {
-        for (const Ability& ability : state.tables().classes[of].abilities)
-            for (const Effect& effect : ability.effects)
-                is_safe |= effect.word == Word::trapped && names_army(effect.except, nature);
+        for (const BoundEffect& bound : effects_of(state.prepared(), of, Word::trapped))
+            is_safe |= names_army(bound.effect->except, nature);
     });
     return !is_safe;
 }
@@ -58,8 +62,7 @@ bool triggers_traps(const State& state, Index army) {
 int extra_space_of(const State& state, Index faction) {
     const FactionState& own = state.factions[faction];
     if (!state.variant().meters_enabled || own.extra_space_used) return 0;
-    const Tier& tier =
-        tier_of(state.tables(), Meter::supply, own.meters[static_cast<std::size_t>(Meter::supply)]);
+    const Tier& tier = tier_of(state, faction, Meter::supply);
     for (const Effect& effect : tier.effects)
         if (effect.word == Word::extra_space) return effect.n;
     return 0;
@@ -80,9 +83,8 @@ int points_of(const State& state, Index number, bool forced) {
 
 int zone_of(const State& state, Index army, Index space) {
     int zone = 0;
-    each_enemy_effect(state, army, Word::enter_cost, [&](Index enemy, const Effect& effect) {
-        if (state.armies[enemy].space == space) zone = std::max<int>(zone, effect.n);
-    });
+    each_enemy_effect(state, army, Word::enter_cost, state.standing[space],
+                      [&](Index, const Effect& effect) { zone = std::max<int>(zone, effect.n); });
     return zone;
 }
 
@@ -95,140 +97,256 @@ int cost_of(const State& state, Index army, Index space, Road road, bool knows_t
     obstacles.traps = here.traps != absent && is_known && triggers_traps(state, army);
     obstacles.declared_difficult = is_snowed_in(state, space);
     obstacles.zone_cost = zone_of(state, army, space);
-    const Class& row =
-        state.tables().classes[static_cast<std::size_t>(nature_of(state, army).own_lists)];
+    const Class& row = state.tables().classes[lists_class(state, army)];
     return enter_cost(state.tables(), row, state.war().spaces[space], here.tags, road, obstacles,
                       state.variant().nonpreferred_is_difficult);
 }
 
-bool is_target(const State& state, Index army) {
-    return std::any_of(state.declarations.begin(), state.declarations.end(),
-                       [&](const Declaration& one) {
-                           return one.is_attack && !one.is_dropped && one.target == army &&
-                                  state.is_on_map(one.army);
-                       });
+Set open_ends(const State& state, Index army) {
+    Set open = ~Set{0};
+    for (const Declaration& one : state.declarations)
+        if (one.is_attack && !one.is_dropped && one.target == army && state.is_on_map(one.army))
+            open &= state.prepared().near(state.armies[one.army].space, reach_of(state, one.army));
+    return open;
 }
 
 bool may_end(const State& state, Index army, Index space) {
-    return std::all_of(state.declarations.begin(), state.declarations.end(),
-                       [&](const Declaration& one) {
-                           return !one.is_attack || one.is_dropped || one.target != army ||
-                                  !state.is_on_map(one.army) ||
-                                  state.space_distance(state.armies[one.army].space, space) <=
-                                      reach_of(state, one.army);
-                       });
+    return (open_ends(state, army) & bit(space)) != 0;
 }
 
-/// What each space costs, and what bars it: asked once, for ways lead through it again and again.
-void Marches::look_around(const State& state, Index army) {
-    const bool flies = is_flying(state, army);
-    const Nature nature = nature_of(state, army);
-    const Class& row = state.tables().classes[static_cast<std::size_t>(nature.own_lists)];
-    const bool minds_traps = triggers_traps(state, army);
+namespace {
+
+/// Ground as the lists of the army's class have it, with tags of now.
+Set difficult_for(const State& state, Index army) {
+    const std::size_t of = lists_class(state, army);
+    const Class& row = state.tables().classes[of];
+    Set difficult = state.prepared().difficult[of];
+    if ((row.preferred_tags | row.undesired_tags) == 0) return difficult;
     for (Index space = 0; space < state.space_count(); ++space) {
-        if (flies) {
-            on_road_[space] = off_road_[space] = 1;
-            continue;
-        }
-        if (is_impassable(state, space)) closed_ |= bit(space);
-        const SpaceState& here = state.spaces[space];
-        Obstacles obstacles;
-        obstacles.declared_difficult = is_snowed_in(state, space);
-        obstacles.traps = minds_traps && here.traps != absent &&
-                          state.are_allied(here.traps, state.armies[army].faction);
-        const auto cost = [&](Road road) {
-            return static_cast<std::uint8_t>(
-                enter_cost(state.tables(), row, state.war().spaces[space], here.tags, road,
-                           obstacles, state.variant().nonpreferred_is_difficult));
-        };
-        on_road_[space] = cost(Road::side);
-        off_road_[space] = cost(Road::none);
+        const Space& ground = state.war().spaces[space];
+        const Set tags = state.spaces[space].tags;
+        if (tags == ground.tags) continue;
+        const bool is_hard = is_difficult(state.tables(), row, ground.terrain, tags,
+                                          state.variant().nonpreferred_is_difficult);
+        difficult = is_hard ? difficult | bit(space) : difficult & ~bit(space);
     }
-    if (flies) return;
-    each_enemy_effect(state, army, Word::enter_cost, [&](Index enemy, const Effect& effect) {
-        std::uint8_t& zone = zones_[state.armies[enemy].space];
-        zone = std::max(zone, static_cast<std::uint8_t>(effect.n));
-    });
-    each_enemy_effect(state, army, Word::block_movement, [&](Index enemy, const Effect& effect) {
-        if (!state.armies[enemy].has(Mark::bulwark) || names_army(effect.except, nature)) return;
+    return difficult;
+}
+
+/// Spaces that others have made difficult: by snow, and by traps that the faction knows of.
+Set hindered_for(const State& state, Index army) {
+    Set trapped = 0, snowed = 0;
+    const Index faction = state.armies[army].faction;
+    for (Index space = 0; space < state.space_count(); ++space) {
+        const Index owner = state.spaces[space].traps;
+        if (owner != absent && state.are_allied(owner, faction)) trapped |= bit(space);
+    }
+    if (state.variant().weather_affects_march)
         for (Index space = 0; space < state.space_count(); ++space)
-            if (state.space_distance(state.armies[enemy].space, space) <= effect.spaces)
-                held_ |= bit(space);
-    });
+            if (is_snowed_in(state, space)) snowed |= bit(space);
+    return trapped != 0 && triggers_traps(state, army) ? trapped | snowed : snowed;
 }
 
-Marches::Marches(const State& state, Index army) : start_{state.armies[army].space} {
-    look_around(state, army);
-    points_ = strategic::points_of(state, army, false);
-    for (std::size_t tier = 0; tier < tiers; ++tier) spread(state, tier);
-    for (const bool forced : {false, true}) choose(state, army, forced);
-}
-
-int Marches::budget(Index space, bool forced) const {
-    return points_ + (forced ? forced_points : 0) + best_[forced][space].tier;
-}
-
-/// Of all ways within the points the one with the fewest levels, then the cheapest.
-void Marches::choose(const State& state, Index army, bool forced) {
-    const bool is_locked = is_target(state, army);
-    for (Index space = 0; space < state.space_count(); ++space) {
-        if (space == start_) continue;
-        Best& best = best_[forced][space];
-        best = {};
-        for (std::size_t levels = 0; levels < most_levels && best.cost == unreached; ++levels)
-            for (std::size_t tier = 0; tier < tiers; ++tier) {
-                const Label& label = labels_[tier][space][levels];
-                const int most = points_ + (forced ? forced_points : 0) + static_cast<int>(tier);
-                // ST-181: the first step is always within its points.
-                const bool is_first = label.from == start_;
-                if (label.cost < best.cost && (label.cost <= most || is_first))
-                    best = {static_cast<std::uint8_t>(tier), static_cast<std::uint8_t>(levels),
-                            label.cost};
-            }
-        if (best.cost != unreached && (!is_locked || may_end(state, army, space)))
-            ends_[forced] |= bit(space);
+Passage passage_of(const State& state, Index army) {
+    constexpr std::size_t plain = 1, hard = 2;
+    Passage out;
+    const Set all = state.space_count() == 64 ? ~Set{0} : bit(state.space_count()) - 1;
+    if (is_flying(state, army)) {
+        out.on_road[plain] = out.off_road[plain] = all;
+        return out;
     }
+    out.closed = state.prepared().impassable;
+    out.on_road[hard] = hindered_for(state, army);
+    out.off_road[hard] = out.on_road[hard] | difficult_for(state, army);
+    out.on_road[plain] = all & ~out.on_road[hard];
+    out.off_road[plain] = all & ~out.off_road[hard];
+    each_enemy_effect(
+        state, army, Word::enter_cost, state.on_map, [&](Index enemy, const Effect& effect) {
+            const Set here = bit(state.armies[enemy].space);
+            const auto price =
+                static_cast<std::size_t>(std::clamp<int>(effect.n, 0, Passage::most_cost));
+            if (price > 0) out.guarded |= here;
+            out.dearest = std::max(out.dearest, price);
+            for (auto* const costs : {&out.on_road, &out.off_road})
+                for (std::size_t less = 1; less < price; ++less)
+                    if (((*costs)[less] & here) != 0) {
+                        (*costs)[less] &= ~here;
+                        (*costs)[price] |= here;
+                        break;
+                    }
+        });
+    each_enemy_effect(
+        state, army, Word::block_movement, state.on_map, [&](Index enemy, const Effect& effect) {
+            if (!state.armies[enemy].has(Mark::bulwark) ||
+                names_army(effect.except, nature_of(state, army)))
+                return;
+            for (Index space = 0; space < state.space_count(); ++space)
+                if (state.space_distance(state.armies[enemy].space, space) <= effect.spaces)
+                    out.held |= bit(space);
+        });
+    return out;
 }
 
-/// Every way of a tier: 2 on main roads alone, 1 on main and side roads, 0 on any edges (ST-180).
-void Marches::spread(const State& state, std::size_t tier) {
-    auto& labels = labels_[tier];
-    for (Index space = 0; space < state.space_count(); ++space) labels[space].fill({});
-    labels[start_][0].cost = 0;
-    const int most = points_ + forced_points + static_cast<int>(tier);
-    // Costs are small: spaces are settled cost by cost. The start lets every first step be made.
-    for (int cost = 0; cost <= most; ++cost)
-        for (Index space = 0; space < state.space_count(); ++space) {
-            if (space != start_ && (held_ & bit(space)) != 0) continue;  // ST-281
-            for (std::size_t levels = 0; levels < most_levels; ++levels) {
-                if (labels[space][levels].cost != cost) continue;
-                for (const auto& [to, road] : state.prepared().roads[space]) {
-                    if (static_cast<std::size_t>(road) < tier || (closed_ & bit(to)) != 0) continue;
-                    const int ground = road == Road::none ? off_road_[to] : on_road_[to];
-                    const int total = cost + std::max<int>(ground, zones_[to]);
-                    const std::size_t then = std::min(levels + (zones_[to] > 0), most_levels - 1);
-                    Label& label = labels[to][then];
-                    if ((total <= most || space == start_) && total < label.cost)
-                        label = {static_cast<std::uint8_t>(total), space,
-                                 static_cast<std::uint8_t>(levels)};
-                }
-            }
+/// Spaces within so many points by roads of a tier: 2 on main roads alone, 1 on main and side
+/// roads, 0 on any edges (ST-180). `less`: the same within that many of them.
+struct Within {
+    Set less{}, all{};
+};
+Within within_points(const Prepared& map, const Passage& passage, Index start, std::size_t tier,
+                     int less, int most) {
+    std::array<Set, most_steps> front;
+    std::fill_n(front.begin(), static_cast<std::size_t>(most) + Passage::most_cost + 1, 0);
+    front[0] = bit(start);
+    const Set open = ~passage.closed, passing = ~passage.held | bit(start);  // ST-281
+    Within out;
+    Set done = 0;
+    for (int points = 0; points <= most; ++points) {
+        Set* const at = &front[static_cast<std::size_t>(points)];
+        const Set now = *at & ~done;
+        done |= now;
+        if (points == less) out.less = done;
+        if (now == 0 || points == most) continue;
+        Set on_road = 0, off_road = 0;
+        each(now & passing, [&](Index space) {
+            const auto& linked = map.linked[space];
+            on_road |= linked[2] | (tier < 2 ? linked[1] : 0);
+            off_road |= tier < 1 ? linked[0] : 0;
+        });
+        on_road &= open & ~done;
+        off_road &= open & ~done;
+        for (std::size_t cost = 1; cost <= passage.dearest; ++cost)
+            at[cost] |= (on_road & passage.on_road[cost]) | (off_road & passage.off_road[cost]);
+    }
+    out.all = done;
+    return out;
+}
+
+MarchEnds ends_of(const State& state, Index army, const Passage& passage, int points) {
+    const Index start = state.armies[army].space;
+    // ST-181: the first step is always within its points.
+    const Set first = state.prepared().next_to[start] & ~passage.closed;
+    MarchEnds ends{first, first};
+    for (std::size_t tier = 0; tier < 3; ++tier) {
+        const int less = points + static_cast<int>(tier);
+        const Within found =
+            within_points(state.prepared(), passage, start, tier, less, less + forced_points);
+        ends.plain |= found.less;
+        ends.forced |= found.all;
+    }
+    const Set open = open_ends(state, army) & ~bit(start);
+    return {ends.plain & open, ends.forced & open};
+}
+
+int plain_points(const State& state, Index army) {
+    return std::min(points_of(state, army, false), most_points);
+}
+
+}  // namespace
+
+MarchEnds march_ends(const State& state, Index army) {
+    return ends_of(state, army, passage_of(state, army), plain_points(state, army));
+}
+
+namespace {
+
+/// All ways to a space by the roads of a tier, those to other spaces as far as they are needed.
+class Ways {
+  public:
+    static constexpr std::size_t most_levels = 3;
+    static constexpr int unreached = 0xFF;
+
+    Ways(const State& state, const Passage& passage, Index start, Index to, std::size_t tier,
+         int most)
+        : roads_{state.prepared().roads}, passage_{passage}, start_{start}, tier_{tier} {
+        for (Index space = 0; space < state.space_count(); ++space)
+            labels_[space].fill({unreached, absent, 0});
+        labels_[start][0].cost = 0;
+        front_[0] = bit(start);
+        // Costs are small, so spaces are settled cost by cost.
+        for (int points = 0; points <= most && points < labels_[to][0].cost; ++points)
+            each(front_[static_cast<std::size_t>(points)], [&](Index space) {
+                if (space != start && (passage.held & bit(space)) != 0) return;  // ST-281
+                for (std::size_t levels = 0; levels < most_levels; ++levels)
+                    if (labels_[space][levels].cost == points) relax(space, levels, most);
+            });
+    }
+    /// Points to a space at so many levels; `unreached` if they are more than `most`. ST-181: the
+    /// first step is always within its points.
+    [[nodiscard]] int cost(Index space, std::size_t levels, int most) const {
+        const Label& label = labels_[space][levels];
+        return label.cost <= most || label.from == start_ ? label.cost : unreached;
+    }
+    void path(Index space, std::size_t levels, FixedList<Index, 20>& out) const {
+        FixedList<Index, max_spaces> back;
+        for (Index at = space; at != start_;) {
+            back.push_back(at);
+            const Label& label = labels_[at][levels];
+            levels = label.from_levels;
+            at = label.from;
         }
-}
-
-void Marches::path(Index space, bool forced, Path& out) const {
-    out.clear();
-    FixedList<Index, max_spaces> back;
-    const Best& best = best_[forced][space];
-    const auto& labels = labels_[best.tier];
-    std::size_t levels = best.levels;
-    for (Index at = space; at != start_;) {
-        back.push_back(at);
-        const Label& label = labels[at][levels];
-        levels = label.from_levels;
-        at = label.from;
+        for (std::size_t i = back.size(); i-- > 0;) out.push_back(back[i]);
     }
-    for (std::size_t i = back.size(); i-- > 0;) out.push_back(back[i]);
+
+  private:
+    struct Label {
+        std::uint8_t cost;
+        Index from;
+        std::uint8_t from_levels;
+    };
+
+    void relax(Index space, std::size_t levels, int most) {
+        for (const auto& [to, road] : roads_[space]) {
+            const Set there = bit(to);
+            if (static_cast<std::size_t>(road) < tier_ || (passage_.closed & there) != 0) continue;
+            const auto& costs = road == Road::none ? passage_.off_road : passage_.on_road;
+            std::size_t points = 1;
+            while (points < Passage::most_cost && (costs[points] & there) == 0) ++points;
+            const int total = labels_[space][levels].cost + static_cast<int>(points);
+            const std::size_t more = (passage_.guarded & there) != 0;
+            Label& label = labels_[to][std::min(levels + more, most_levels - 1)];
+            // The start lets every first step be made.
+            if ((total > most && space != start_) || total >= label.cost) continue;
+            label = {static_cast<std::uint8_t>(total), space, static_cast<std::uint8_t>(levels)};
+            if (total <= most) front_[static_cast<std::size_t>(total)] |= there;
+        }
+    }
+
+    const std::array<std::vector<std::pair<Index, Road>>, max_spaces>& roads_;
+    const Passage& passage_;
+    Index start_;
+    std::size_t tier_;
+    std::array<std::array<Label, most_levels>, max_spaces> labels_;
+    std::array<Set, most_steps> front_{};  ///< Spaces with a way of so many points.
+};
+
+}  // namespace
+
+Way way_to(const State& state, Index army, Index space, bool forced) {
+    constexpr std::size_t tiers = 3;
+    const Index start = state.armies[army].space;
+    const Passage passage = passage_of(state, army);
+    const int points = plain_points(state, army) + (forced ? forced_points : 0);
+    std::array<std::optional<Ways>, tiers> ways;
+    Way found;
+    found.points = Ways::unreached;
+    for (std::size_t levels = 0; levels < Ways::most_levels; ++levels) {
+        std::size_t best = 0;
+        for (std::size_t tier = 0; tier < tiers; ++tier) {
+            const int most = points + static_cast<int>(tier);
+            if (!ways[tier]) ways[tier].emplace(state, passage, start, space, tier, most);
+            const int cost = ways[tier]->cost(space, levels, most);
+            if (cost >= found.points) continue;
+            found.points = cost;
+            found.budget = most;
+            best = tier;
+            // Without levels no other roads are cheaper: those of a tier are among these.
+            if (levels == 0 && tier == 0) break;
+        }
+        if (found.points == Ways::unreached) continue;
+        ways[best]->path(space, levels, found.path);
+        break;
+    }
+    return found;
 }
 
 namespace {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 
 namespace muster::strategic {
@@ -20,8 +21,8 @@ constexpr Set bit_of(Level level) {
 
 /// Whether any doctrine that an army has drops the Vulnerable entries that `enemy` triggers.
 bool drops_vulnerable(const Tables& tables, Set doctrines, const Nature& enemy) {
-    for (std::size_t i = 0; i < tables.doctrines.size(); ++i) {
-        if ((doctrines & bit(i)) == 0) continue;
+    for (Set left = doctrines; left != 0; left &= left - 1) {
+        const auto i = static_cast<std::size_t>(std::countr_zero(left));
         for (const Effect& effect : tables.doctrines[i].effects)
             if (effect.word == Word::drop_vulnerable && names_army(effect.only_enemy, enemy))
                 return true;
@@ -121,8 +122,8 @@ int doctrine_deadliness(const Tables& tables, const Nature& own, std::size_t doc
 
 /// Heavy-Protection: Resistant against those it names, Vulnerable where it was Deadly (ST-375).
 void protect(const Tables& tables, const Nature& own, const Nature& enemy, Set& levels) {
-    for (std::size_t i = 0; i < tables.doctrines.size(); ++i) {
-        if ((own.doctrines & bit(i)) == 0) continue;
+    for (Set left = own.doctrines; left != 0; left &= left - 1) {
+        const auto i = static_cast<std::size_t>(std::countr_zero(left));
         for (const Effect& effect : tables.doctrines[i].effects) {
             if (effect.word != Word::protect || !names_army(effect.only_enemy, enemy) ||
                 (effect.unless_enemy_doctrine & enemy.doctrines) != 0)
@@ -237,8 +238,8 @@ MatchupDice matchup(const Tables& tables, const Nature& own, const Nature& enemy
         if ((lists[at(Level::immune)].conditions & which) != 0) dice.conditions += immune_dice;
         if ((lists[at(Level::resist)].conditions & which) != 0) dice.conditions += resist_dice;
     }
-    for (std::size_t i = 0; i < tables.doctrines.size(); ++i) {
-        if ((enemy.doctrines & bit(i)) == 0) continue;
+    for (Set left = enemy.doctrines; left != 0; left &= left - 1) {
+        const auto i = static_cast<std::size_t>(std::countr_zero(left));
         const int times = doctrine_deadliness(tables, own, i, now);
         if (times == 0) continue;
         dice.deadly += times * deadly_dice;

@@ -30,18 +30,16 @@ void Flow::order(const Action& action) {
 }
 
 void Flow::march(const Action& action) {
-    const Marches marches{s, action.army};
+    const Way way = way_to(s, action.army, action.to, action.flag);
     s.march = {};
     s.march.army = action.army;
-    marches.path(action.to, action.flag, s.march.path);
-    s.march.points = static_cast<std::uint8_t>(
-        std::max(marches.points(action.to, action.flag), marches.budget(action.to, action.flag)));
+    s.march.path = way.path;
+    s.march.points = static_cast<std::uint8_t>(std::max(way.points, way.budget));
     s.moment = Moment::nothing;
     ArmyState& army = s.armies[action.army];
     // ST-345: the one point more is used where the way needs it.
     const int extra = extra_space_of(s, army.faction);
-    if (marches.points(action.to, action.flag) > marches.budget(action.to, action.flag) - extra)
-        s.factions[army.faction].extra_space_used = extra > 0;
+    if (way.points > way.budget - extra) s.factions[army.faction].extra_space_used = extra > 0;
     army.set(Mark::moved);
     if (!action.flag) return;
     // ST-182, ST-183, ST-345: what a forced march costs.
@@ -317,7 +315,7 @@ void Flow::combine(Index number, Index other) {
         if (declared.target == other) declared.target = number;  // ST-490
     for (std::size_t i = 0, count = s.uses.size(); i < count; ++i)
         if (s.uses[i].army == other) note_use(number, s.uses[i].per, s.uses[i].what);
-    remove(other);
+    remove(other);  // And with it the class may be another.
     announce({.kind = Event::Kind::combined, .army = number, .other = other});
 }
 

@@ -100,6 +100,7 @@ void Flow::bring_back(bool at_end) {
         army.size_at_start = army.size;
         army.seen_by = s.factions[army.faction].enemies;
         s.on_map |= bit(number);
+        s.reindex();
         announce({.kind = Event::Kind::returned, .army = number, .space = space});
     }
 }

@@ -9,26 +9,29 @@ namespace muster::strategic {
 namespace {
 
 constexpr std::size_t pool_attacking = 0, pool_defending = 1;
+constexpr auto pool_effects = static_cast<std::size_t>(Bears::pool);
 
 }  // namespace
 
 /// Adds up the items of one pool (ST-56).
 class Duel::Builder {
   public:
-    Builder(const Duel& duel, std::size_t side)
-        : d_{duel},
+    Builder(const Duel& duel, std::size_t side, Pool& pool)
+        : pool_{pool},
+          d_{duel},
           side_{side},
           own_{duel.fighters_[side]},
           enemy_{duel.fighters_[1 - side]},
           army_{duel.s_.armies[own_.army]} {}
 
-    Pool build() {
+    void build() {
         for (const std::size_t from : {side_, 1 - side_})
-            d_.each_source(
+            d_.each_source<Bears::pool>(
                 from, [&](const Effect& effect, const Source& source) { take(effect, source); });
         add_called_weather();
         close_base();
-        const int str = effective_str(army_) + battle_str_;
+        const int str =
+            effective_str(army_) + battle_str_ - str_of_a_level * d_.b_.sides[side_].levels_ahead;
         add(Cause::size, size_dice(d_.s_.variant(), army_.size), {.value = army_.size});
         add(Cause::str, str_dice(d_.s_.variant(), str), {.value = static_cast<std::int16_t>(str)});
         add_weather();
@@ -38,14 +41,23 @@ class Duel::Builder {
         add_help();
         if (can_ignore_penalty_ && has_ignorable_)
             add(Cause::augment, 1, {.army = own_.army, .row = ignoring_});
-        std::stable_sort(pool_.items.begin(), pool_.items.end(),
-                         [](const PoolItem& a, const PoolItem& b) { return a.cause < b.cause; });
+        sort_items();
         finish_count();
         finish_types();
-        return pool_;
     }
 
   private:
+    /// By cause, each in the order in which it came; there are few.
+    void sort_items() {
+        for (std::size_t i = 1; i < pool_.items.size(); ++i) {
+            const PoolItem item = pool_.items[i];
+            std::size_t at = i;
+            for (; at > 0 && item.cause < pool_.items[at - 1].cause; --at)
+                pool_.items[at] = pool_.items[at - 1];
+            pool_.items[at] = item;
+        }
+    }
+
     void add(Cause cause, int n, PoolItem item = {}) {
         if (n == 0) return;
         item.cause = cause;
@@ -134,7 +146,8 @@ class Duel::Builder {
     void add_called_weather() {
         const SpaceState& space = d_.s_.spaces[own_.space];
         if (!own_.weather.is_called) return;
-        for (const BoundEffect& bound : d_.s_.prepared().in_battle[space.called_class]) {
+        for (const BoundEffect& bound :
+             d_.s_.prepared().battle[pool_effects].of_class[space.called_class]) {
             const Effect& effect = *bound.effect;
             if (effect.who != Who::any || effect.word != Word::pool ||
                 !names_army(effect.only, own_.nature) ||
@@ -243,12 +256,12 @@ class Duel::Builder {
         step_some(pool_.types, side.step_count, side.steps);
     }
 
+    Pool& pool_;
     const Duel& d_;
     std::size_t side_;
     const Fighter& own_;
     const Fighter& enemy_;
     const ArmyState& army_;
-    Pool pool_;
     int steps_{}, battle_str_{}, forced_{}, chosen_{};
     bool has_base_{}, can_ignore_penalty_{}, has_ignorable_{};
     int base_{}, later_{};
@@ -256,17 +269,22 @@ class Duel::Builder {
     Cause base_cause_{};
 };
 
-Pool Duel::pool(std::size_t side) const {
-    return Builder{*this, side}.build();
+void Duel::pool(std::size_t side, Pool& out) const {
+    Builder{*this, side, out}.build();
 }
 
 Pools pools_of(const State& state, const Battle& battle) {
     const Duel duel{state, battle};
-    return {duel.pool(pool_attacking), duel.pool(pool_defending)};
+    Pools pools;
+    duel.pool(pool_attacking, pools.attacker);
+    duel.pool(pool_defending, pools.defender);
+    return pools;
 }
 
 Pool pool_of(const State& state, const Battle& battle, Party party) {
-    return Duel{state, battle}.pool(party == Party::attacker ? pool_attacking : pool_defending);
+    Pool pool;
+    Duel{state, battle}.pool(party == Party::attacker ? pool_attacking : pool_defending, pool);
+    return pool;
 }
 
 Pool final_stand_pool(const State& state, Index army) {

@@ -159,7 +159,10 @@ void Flow::rule(const Action& action) {
         case Ref::controller: s.spaces[action.to].controller = action.other; break;
         case Ref::value: s.spaces[action.to].value = action.number; break;
         case Ref::spawn: spawn(action); break;
-        case Ref::reclass: s.armies[action.army].class_of = static_cast<Index>(action.row); break;
+        case Ref::reclass:
+            s.armies[action.army].class_of = static_cast<Index>(action.row);
+            s.reindex();
+            break;
         default: return finish(WarEnd::referee, action.other);
     }
     check_endings();

@@ -19,27 +19,29 @@ bool has_word(const State& state, Index army, Word word, What what) {
 }  // namespace
 
 AbilityId parent_ability(const State& state, AbilityId id) {
+    return state.prepared().parents[id];
+}
+
+Set eligible_for(const State& state, Index army) {
+    const ArmyState& own = state.armies[army];
     const Prepared& prepared = state.prepared();
-    const BoundAbility& own = prepared.abilities[id];
-    if (own.ability->cost != Cost::option) return id;
-    const AbilityId first = prepared.first_ability[own.class_of];
-    const auto& abilities = state.tables().classes[own.class_of].abilities;
-    for (std::size_t i = 0; i < abilities.size(); ++i)
-        for (const Effect& effect : abilities[i].effects)
-            if (effect.word == Word::choose &&
-                (effect.options & bit(static_cast<std::size_t>(id - first))) != 0)
-                return static_cast<AbilityId>(first + i);
-    return id;
+    if (own.extra_classes == 0 && own.traits == 0 && !prepared.asks_factions)
+        return prepared.eligible[own.class_of];
+    const Nature nature = nature_of(state, army);
+    const Set listed = state.class_row(army).deadly_doctrines;
+    Set eligible = 0;
+    each(prepared.augments, [&](Index number) {
+        const Doctrine& doctrine = state.tables().doctrines[number];
+        const bool is_listed = doctrine.not_for_those_who_list_it && (listed & bit(number)) != 0;
+        if (!is_listed && names_army(doctrine.eligible, nature) &&
+            !names_army(doctrine.never, nature))
+            eligible |= bit(number);
+    });
+    return eligible;
 }
 
 bool is_eligible(const State& state, Index army, Index number) {
-    const Doctrine& doctrine = state.tables().doctrines[number];
-    const Nature nature = nature_of(state, army);
-    if (!doctrine.is_augment() || names_army(doctrine.never, nature)) return false;
-    if (doctrine.not_for_those_who_list_it &&
-        (state.class_row(army).deadly_doctrines & bit(number)) != 0)
-        return false;
-    return names_army(doctrine.eligible, nature);
+    return (eligible_for(state, army) & bit(number)) != 0;
 }
 
 int paid_steps_of(const ArmyState& army, Index doctrine) {
@@ -57,8 +59,7 @@ int augment_price(const State& state, Index army, Index doctrine) {
 
 bool marches_free(const State& state, Index faction) {
     if (!state.variant().meters_enabled) return false;
-    const int supply = state.factions[faction].meters[static_cast<std::size_t>(Meter::supply)];
-    const auto& effects = tier_of(state.tables(), Meter::supply, supply).effects;
+    const auto& effects = tier_of(state, faction, Meter::supply).effects;
     return std::any_of(effects.begin(), effects.end(),
                        [](const Effect& effect) { return effect.word == Word::march_free; });
 }
@@ -171,18 +172,16 @@ bool can_slip_away(const State& state) {
 bool can_press(const State& state) {
     const Battle& battle = state.battle;
     if (battle.left != absent || attack_bar(state, battle.attacker, battle.defender)) return false;
-    // ST-66, ST-115: with the price paid the pool must still be enough.
-    State next = state;
-    ArmyState& attacker = next.armies[battle.attacker];
-    attacker.exhaustion =
-        static_cast<std::uint8_t>(attacker.exhaustion + price_of_battle(attacker.battles));
     Battle plain;
     plain.attacker = battle.attacker;
     plain.defender = battle.defender;
     plain.by_night = battle.by_night;
     plain.number = static_cast<std::uint8_t>(battle.number + 1);
     plain.has_flanking_route = battle.has_flanking_route;
-    return may_attack(pool_of(next, plain, Party::attacker));
+    // ST-66, ST-115: with the price paid the pool must still be enough.
+    plain.sides[0].levels_ahead =
+        static_cast<std::int8_t>(price_of_battle(state.armies[battle.attacker].battles));
+    return may_attack(pool_of(state, plain, Party::attacker));
 }
 
 bool can_take(const State& state, Index faction, Index number) {

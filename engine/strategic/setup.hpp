@@ -28,23 +28,64 @@ struct BoundAbility {
     Index class_of{};
 };
 
+/// What an effect bears on in a battle: what the enemy may not do, where an army is at home, pools.
+enum class Bears : std::uint8_t { denial, home, pool };
+
 /// What the rules look up at every action, worked out once from tables, variant and war.
 struct Prepared {
     /// Edges from one space to another (ST-11); `absent` where none lead there.
     std::array<std::array<std::uint8_t, max_spaces>, max_spaces> distance{};
+    static constexpr int most_near = 4;
+    /// By distance, up to `most_near`: the spaces within it of a space.
+    std::array<std::array<Set, max_spaces>, most_near + 1> within{};
+    [[nodiscard]] Set near(std::size_t space, int spaces) const {
+        if (spaces <= most_near)
+            return spaces < 0 ? 0 : within[static_cast<std::size_t>(spaces)][space];
+        Set found = 0;
+        for (std::size_t i = 0; i < max_spaces; ++i)
+            if (distance[space][i] <= spaces && distance[space][i] != absent) found |= bit(i);
+        return found | bit(space);
+    }
     std::array<std::vector<std::pair<Index, Road>>, max_spaces> roads;  ///< By their number.
-    std::vector<Nature> natures;                                        ///< By class.
+    std::array<std::array<Set, 3>, max_spaces> linked{};  ///< Next to a space, by the Road there.
+    std::array<Set, max_spaces> next_to{};                ///< The same by any road.
+    std::vector<Set> difficult;  ///< By class: spaces that are, by the tags of the start (ST-178).
+    Set impassable{};
+    Set disablers{};              ///< Classes whose armies switch abilities of others off (ST-325).
+    std::vector<Nature> natures;  ///< By class.
     std::vector<BoundAbility> abilities;
     std::vector<AbilityId> first_ability;  ///< By class.
-    /// Effects that change the battles of an army of a class, and battles of its allies.
-    std::vector<std::vector<BoundEffect>> in_battle, for_allies;
+    /// Effects of battles, by Bears: of an army of a class, of its allies' classes on its battles,
+    /// of doctrines; and who has any.
+    struct BattleEffects {
+        std::array<std::vector<BoundEffect>, most_rows> of_class, for_allies;
+        std::array<std::vector<const Effect*>, most_rows> of_doctrine;
+        Set classes{}, supporters{}, doctrines{};
+    };
+    std::array<BattleEffects, 3> battle;
+    std::array<std::array<const Tier*, 11>, 3> tiers{};  ///< By Meter and value, from -5.
     std::array<std::array<Set, 2>, most_rows> labels{};  ///< That match a weather by day, by night.
     Set locations{};                ///< Spaces by what stands there at the start (ST-486).
     Set standard_classes{};         ///< ST-16
     std::array<Set, words> with{};  ///< By Word: classes that have it in an ability.
+    /// By class: the effects of its abilities, those of a word together; `first` of them by Word.
+    struct Effects {
+        std::vector<BoundEffect> effects;
+        std::array<std::uint8_t, words + 1> first{};
+    };
+    std::vector<Effects> by_word;
+    /// By class: abilities that are orders of the Move Phase, and that can be declared.
+    std::vector<std::vector<AbilityId>> acts, specials;
+    std::vector<std::vector<AbilityId>> choices;  ///< That may be chosen before a pool is built.
+    Set employed{};                  ///< Augments used by a choice for a battle of their own army,
+    Set worked{};                    ///< and for one nearby.
+    std::vector<AbilityId> parents;  ///< By ability: the one that offers it as an option, or it.
+    Set augments{}, trades{};        ///< Doctrines by what they are.
+    std::vector<Set> eligible;       ///< By class: Augments, for an army that is of it alone.
+    bool asks_factions{};            ///< A doctrine is for tags of factions.
     /// By class: those whose abilities its armies have, and have at `cell_size` and below (ST-320).
-    std::vector<Set> ability_classes, cell_classes;
-    std::vector<int> cell_size;
+    std::array<Set, most_rows> ability_classes{}, cell_classes{};
+    std::array<int, most_rows> cell_size{};
     Set monarchy{};                ///< The tag of factions that ST-307 asks for.
     std::array<Set, 4> regions{};  ///< Tags of spaces: arid, coastal, cold, warm (ST-398).
     Set mounted{};                 ///< The trait that makes flankers count as Cavalry (ST-371).

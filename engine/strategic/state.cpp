@@ -73,28 +73,15 @@ void set_out_spaces(State& state) {
 
 }  // namespace
 
-Set State::enemies_of(Index faction) const {
-    Set found = 0;
+void State::reindex() {
+    standing.fill(0);
+    ranks.fill(0);
+    disabling = 0;
     each(on_map, [&](Index army) {
-        if (are_hostile(faction, armies[army].faction)) found |= bit(army);
+        standing[armies[army].space] |= bit(army);
+        ranks[armies[army].faction] |= bit(army);
+        if ((prepared().disablers & bit(armies[army].class_of)) != 0) disabling |= bit(army);
     });
-    return found;
-}
-
-Set State::allies_of(Index faction) const {
-    Set found = 0;
-    each(on_map, [&](Index army) {
-        if (are_allied(faction, armies[army].faction)) found |= bit(army);
-    });
-    return found;
-}
-
-Set State::within(Index space, int distance) const {
-    Set found = 0;
-    each(on_map, [&](Index army) {
-        if (space_distance(armies[army].space, space) <= distance) found |= bit(army);
-    });
-    return found;
 }
 
 State start_of(const Setup& setup) {
@@ -109,6 +96,7 @@ State start_of(const Setup& setup) {
         state.armies[number] = army_of(setup, row, number);
         state.on_map |= bit(number);
     }
+    state.reindex();
     for (Index i = 0; i < state.army_count; ++i) {
         const Class& kind = state.class_row(i);
         const bool hides = setup.variant.hidden_at_start == Variant::Hidden::stealth_classes &&

@@ -159,7 +159,8 @@ struct BattleSide {
     std::int8_t pool{}, rating{};
     std::int8_t scene_dice{}, ground_dice{}, scene_rating{};  ///< The referee's.
     std::int8_t step_count{}, steps{};                        ///< The referee's (ST-85).
-    DiceTypes dice{};                                         ///< Of the pool, then committed.
+    std::int8_t levels_ahead{};  ///< Exhaustion that a battle not yet begun will cost.
+    DiceTypes dice{};            ///< Of the pool, then committed.
     Rolled rolled{}, second{};
     bool rolls_twice{};   ///< ST-R175
     bool is_surprise{};   ///< Was hidden when it attacked (ST-198).
@@ -348,6 +349,9 @@ struct State {
     FixedList<Use, 96> uses{};
     Battle battle{};
     Set on_map{};                             ///< Armies.
+    std::array<Set, max_spaces> standing{};   ///< Of them, by space: what follows from the armies.
+    std::array<Set, max_factions> ranks{};    ///< By faction.
+    Set disabling{};                          ///< Whose class switches abilities of others off.
     std::array<Index, max_factions> order{};  ///< Factions as they act (ST-41, ST-42).
     std::uint16_t turn{1};                    ///< The War Turn.
     Index army_count{};
@@ -403,11 +407,24 @@ struct State {
         return (factions[a].enemies & (1U << b)) != 0;
     }
     /// Armies on the map of factions hostile to this one.
-    [[nodiscard]] Set enemies_of(Index faction) const;
+    [[nodiscard]] Set enemies_of(Index faction) const { return of(factions[faction].enemies); }
     /// Armies on the map of this faction and its allies.
-    [[nodiscard]] Set allies_of(Index faction) const;
+    [[nodiscard]] Set allies_of(Index faction) const { return of(factions[faction].allies); }
+    /// Armies on the map of factions, a bit each.
+    [[nodiscard]] Set of(unsigned which) const {
+        Set found = 0;
+        for (std::size_t i = 0; i < faction_count(); ++i)
+            found |= (which >> i & 1U) != 0 ? ranks[i] : 0;
+        return found;
+    }
     /// Armies on the map within so many spaces of a space.
-    [[nodiscard]] Set within(Index space, int distance) const;
+    [[nodiscard]] Set within(Index space, int distance) const {
+        Set found = 0;
+        each(prepared().near(space, distance), [&](Index near) { found |= standing[near]; });
+        return found;
+    }
+    /// After an army came or went, or became of another class: the sets that follow from armies.
+    void reindex();
 };
 static_assert(std::is_trivially_copyable_v<State>);
 static_assert(sizeof(State) <= 16 * 1024);

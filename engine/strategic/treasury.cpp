@@ -57,9 +57,7 @@ void Flow::apply_trades() {
 /// ST-348
 void Flow::take_influence() {
     if (!s.variant().meters_enabled) return;
-    const auto meter = static_cast<std::size_t>(Meter::influence);
-    for (const Effect& effect :
-         tier_of(s.tables(), Meter::influence, s.factions[s.active].meters[meter]).effects)
+    for (const Effect& effect : tier_of(s, s.active, Meter::influence).effects)
         if (effect.word == Word::cp) change_cp(s.active, 2 * effect.n);
 }
 

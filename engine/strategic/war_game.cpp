@@ -59,6 +59,7 @@ View view(const State& state, Viewer viewer) {
         for (Index army = 0; army < state.army_count; ++army)
             if (state.is_on_map(army) && !knows_of(state, faction, army))
                 conceal(out.state, faction, army);
+        out.state.reindex();
         for (Index space = 0; space < state.space_count(); ++space) {
             Index& traps = out.state.spaces[space].traps;
             if (traps != absent && !state.are_allied(faction, traps)) traps = absent;

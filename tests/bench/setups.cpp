@@ -2,6 +2,8 @@
 
 #include "engine/battlefield/load.hpp"
 #include "engine/skirmish/load.hpp"
+#include "engine/strategic/load.hpp"
+#include "engine/strategic/load_war.hpp"
 #include "engine/warfare/load.hpp"
 
 #include <algorithm>
@@ -67,6 +69,10 @@ const battlefield::Tables& battlefield_tables() {
     return *tables;
 }
 
+/// They are not shipped yet.
+const std::filesystem::path strategic_cards =
+    std::filesystem::path{MUSTER_SOURCE_DIR} / "tests/engine/strategic/cards";
+
 /// What lies in a folder, in the same order everywhere.
 std::vector<std::string> ids_in(const std::filesystem::path& folder, const std::string& but) {
     std::vector<std::string> ids;
@@ -126,6 +132,19 @@ const battlefield::Setup& battlefield_pair() {
         return battlefield::load_battle(file, battlefield_tables(), variant, faults);
     });
     return *setup;
+}
+
+const strategic::Setup& strategic_war() {
+    static const auto tables = loaded(
+        [](toml::Faults& faults) { return strategic::load_tables({strategic_cards}, faults); });
+    static const auto setup = [] {
+        auto war = loaded([](toml::Faults& faults) {
+            const auto file = strategic_cards / "wars" / "tolls_of_ostrick.toml";
+            return strategic::load_war(file, *tables, faults);
+        });
+        return strategic::setup_of(*tables, {}, *std::move(war));
+    }();
+    return setup;
 }
 
 std::vector<battlefield::Setup> battlefield_pairings() {

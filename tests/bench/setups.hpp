@@ -2,6 +2,7 @@
 
 #include "engine/battlefield/setup.hpp"
 #include "engine/skirmish/setup.hpp"
+#include "engine/strategic/setup.hpp"
 #include "engine/warfare/setup.hpp"
 
 #include <memory>
@@ -20,6 +21,9 @@ namespace muster::bench {
 /// Millford Crossing as it is shipped, 12 rounds at most: the last units of random armies would
 /// walk about for hundreds.
 [[nodiscard]] const battlefield::Setup& battlefield_pair();
+
+/// The Tolls of Ostrick: 20 spaces, 12 armies.
+[[nodiscard]] const strategic::Setup& strategic_war();
 
 /// Every shipped army against every other one and against itself; of warfare without the free
 /// companies, which are no army, as their file says.

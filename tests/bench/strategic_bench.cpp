@@ -1,14 +1,20 @@
+#include "engine/core/random.hpp"
 #include "engine/strategic/odds/pool_odds.hpp"
 #include "engine/strategic/odds/pool_text.hpp"
+#include "engine/strategic/war_game.hpp"
+#include "tests/bench/setups.hpp"
 
 #include <benchmark/benchmark.h>
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
+#include <memory>
 #include <string>
 
 namespace {
 
+using namespace muster;
 using namespace muster::strategic;
 
 /// 10 dice against 8. Nothing is kept from one call to the next.
@@ -62,5 +68,40 @@ void strategic_odds_of_a_pool_rolled_twice(benchmark::State& run) {
     for (auto _ : run) benchmark::DoNotOptimize(pool_odds(attacker, defender));
 }
 BENCHMARK(strategic_odds_of_a_pool_rolled_twice)->DenseRange(0, 2)->Unit(benchmark::kMicrosecond);
+
+/// Whole wars of the sample by random players and dice: items_per_second are War Turns,
+/// s_per_choice counts dice and the start of a war in, but only choices of players.
+void strategic_random_wars(benchmark::State& run) {
+    const Setup& setup = bench::strategic_war();
+    const auto legal = std::make_unique<Actions>();
+    std::int64_t turns = 0, choices = 0, dice = 0;
+    std::uint64_t seed = 0;
+    for (auto _ : run) {
+        Stream stream{++seed, Purpose::player};
+        State state = start(setup);
+        while (state.moment != Moment::over) {
+            if (const int sides = faces(state); sides > 0) {
+                const auto face = stream.below(static_cast<std::uint32_t>(sides)) + 1;
+                Action action;
+                action.kind = Action::Kind::roll;
+                action.number = static_cast<std::int16_t>(face);
+                apply_legal(state, action);
+                ++dice;
+                continue;
+            }
+            legal_actions(state, *legal);
+            apply_legal(state, (*legal)[stream.below(static_cast<std::uint32_t>(legal->size()))]);
+            ++choices;
+        }
+        turns += state.turn;
+    }
+    run.SetItemsProcessed(turns);
+    const auto count = static_cast<double>(run.iterations());
+    run.counters["choices"] = static_cast<double>(choices) / count;
+    run.counters["dice"] = static_cast<double>(dice) / count;
+    run.counters["s_per_choice"] = benchmark::Counter(
+        static_cast<double>(choices), benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
+}
+BENCHMARK(strategic_random_wars);
 
 }  // namespace

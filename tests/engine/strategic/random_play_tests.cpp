@@ -2,6 +2,7 @@
 #include "engine/core/random.hpp"
 #include "engine/strategic/field.hpp"
 #include "engine/strategic/load_war.hpp"
+#include "engine/strategic/marches.hpp"
 #include "engine/strategic/pool.hpp"
 #include "engine/strategic/text.hpp"
 #include "engine/strategic/war_game.hpp"
@@ -75,6 +76,11 @@ void check_armies(const State& state) {
         if (std::popcount(army.augments) > 16) BOOST_ERROR("ST-353");
     }
     if (on_map != state.on_map) BOOST_ERROR("armies on the map and the set of them differ");
+    State indexed = state;
+    indexed.reindex();
+    if (indexed.standing != state.standing || indexed.ranks != state.ranks ||
+        indexed.disabling != state.disabling)
+        BOOST_ERROR("where armies stand and the sets of them differ");
 }
 
 /// ST-T359
@@ -120,6 +126,26 @@ Sums sums_of(const State& state, Index faction) {
         sums.original_str += state.armies[army].original_str;
     });
     return sums;
+}
+
+/// ST-181: the set of ends and the ways to them agree.
+void check_ways(const State& state) {
+    constexpr int no_way = 0xFF;
+    each(state.on_map, [&](Index army) {
+        const MarchEnds ends = march_ends(state, army);
+        if ((ends.plain & ~ends.forced) != 0) BOOST_ERROR("ST-182");
+        const Set open = open_ends(state, army);
+        for (Index to = 0; to < state.space_count(); ++to)
+            for (const bool forced : {false, true}) {
+                if (to == state.armies[army].space || (open & bit(to)) == 0) continue;
+                const Way way = way_to(state, army, to, forced);
+                const bool reaches = ((forced ? ends.forced : ends.plain) & bit(to)) != 0;
+                if (reaches != (way.points != no_way)) BOOST_ERROR("ST-177: " << int{to});
+                if (!reaches) continue;
+                if (way.path.back() != to) BOOST_ERROR("ST-175");
+                if (way.path.size() > 1 && way.points > way.budget) BOOST_ERROR("ST-181");
+            }
+    });
 }
 
 /// ST-T365
@@ -195,6 +221,7 @@ Tally play(const Setup& setup, std::uint64_t seed, bool has_referee = false) {
         check_factions(state);
         check_battle(state);
         if (++tally.actions % 16 == 0) check_view(state);
+        if (tally.actions % 64 == 0) check_ways(state);
         BOOST_REQUIRE(tally.actions < 100000);
     }
     BOOST_TEST((state.to_move == Seat::nobody));

@@ -154,9 +154,10 @@ bool Scenario::change_army(const Words& words) {
         own.unpaid = own.exhaustion = static_cast<std::uint8_t>(number_of(words.at(2)));
     } else if (word == "traps")
         state().spaces[space(words.at(1))].traps = faction(words.at(2));
-    else if (word == "place")
+    else if (word == "place") {
         state().armies[army(words.at(1))].space = space(words.at(2));
-    else if (word == "bulwark")
+        state().reindex();
+    } else if (word == "bulwark")
         state().armies[army(words.at(1))].set(Mark::bulwark);
     else if (word == "volleyed")
         state().armies[army(words.at(1))].set(Mark::volleyed);

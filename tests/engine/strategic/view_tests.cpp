@@ -96,6 +96,7 @@ BOOST_AUTO_TEST_CASE(st_t365_states_that_differ_in_what_is_hidden_look_alike) {
     // Where it stands is hidden too, as long as no Spies are near.
     other = one;
     other.armies[red_thieves].space = 0;
+    other.reindex();
     BOOST_TEST((view(one, Seat::blue) == view(other, Seat::blue)));
     Variant open;
     open.open_information = true;
@@ -138,6 +139,7 @@ BOOST_AUTO_TEST_CASE(st_t337_what_spies_find_out_for_a_war_turn) {
     const Setup setup = setup_of(shipped(), {}, small_war());
     State state = start(setup);
     state.armies[red_thieves].space = 2;  // Within 2 of the Spies, but not seen by them.
+    state.reindex();
     while (!(state.moment == Moment::orders && state.to_move == Seat::blue)) pass(state);
     BOOST_TEST(!view(state, Seat::blue).state.is_on_map(red_thieves));
     Action intelligence;
