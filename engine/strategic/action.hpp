@@ -1,8 +1,8 @@
 #pragma once
 
+#include "engine/contract/reason.hpp"
 #include "engine/core/fixed_list.hpp"
 #include "engine/strategic/dice.hpp"
-#include "engine/strategic/reason.hpp"
 #include "engine/strategic/setup.hpp"
 
 #include <cstdint>
