@@ -2,7 +2,7 @@
 
 #include "engine/contract/reason.hpp"
 #include "engine/core/fixed_list.hpp"
-#include "engine/strategic/dice.hpp"
+#include "engine/strategic/dice/dice.hpp"
 #include "engine/strategic/setup.hpp"
 
 #include <cstdint>

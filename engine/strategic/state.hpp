@@ -2,7 +2,7 @@
 
 #include "engine/core/fixed_list.hpp"
 #include "engine/core/seat.hpp"
-#include "engine/strategic/dice.hpp"
+#include "engine/strategic/dice/dice.hpp"
 #include "engine/strategic/event.hpp"
 #include "engine/strategic/setup.hpp"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/strategic/dice.hpp"
+#include "engine/strategic/dice/dice.hpp"
 
 #include <array>
 #include <cstddef>

@@ -1,6 +1,6 @@
 #define BOOST_TEST_DYN_LINK
 #include "engine/core/random.hpp"
-#include "engine/strategic/dice.hpp"
+#include "engine/strategic/dice/dice.hpp"
 
 #include <algorithm>
 #include <boost/test/unit_test.hpp>

@@ -1,4 +1,4 @@
-#include "engine/strategic/dice.hpp"
+#include "engine/strategic/dice/dice.hpp"
 
 #include <algorithm>
 #include <cassert>
