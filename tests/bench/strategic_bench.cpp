@@ -1,7 +1,7 @@
-#include "engine/core/random.hpp"
 #include "engine/strategic/odds/pool_odds.hpp"
 #include "engine/strategic/odds/pool_text.hpp"
-#include "engine/strategic/war_game.hpp"
+#include "engine/strategic/ruleset.hpp"
+#include "tests/bench/playout.hpp"
 #include "tests/bench/setups.hpp"
 
 #include <benchmark/benchmark.h>
@@ -9,8 +9,8 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <string>
+#include <vector>
 
 namespace {
 
@@ -69,39 +69,36 @@ void strategic_odds_of_a_pool_rolled_twice(benchmark::State& run) {
 }
 BENCHMARK(strategic_odds_of_a_pool_rolled_twice)->DenseRange(0, 2)->Unit(benchmark::kMicrosecond);
 
-/// Whole wars of the sample by random players and dice: items_per_second are War Turns,
-/// s_per_choice counts dice and the start of a war in, but only choices of players.
+/// Whole wars of the sample by random players and dice: turns are War Turns, s_per_action counts
+/// dice and the start of a war in.
 void strategic_random_wars(benchmark::State& run) {
-    const Setup& setup = bench::strategic_war();
-    const auto legal = std::make_unique<Actions>();
-    std::int64_t turns = 0, choices = 0, dice = 0;
-    std::uint64_t seed = 0;
-    for (auto _ : run) {
-        Stream stream{++seed, Purpose::player};
-        State state = start(setup);
-        while (state.moment != Moment::over) {
-            if (const int sides = faces(state); sides > 0) {
-                const auto face = stream.below(static_cast<std::uint32_t>(sides)) + 1;
-                Action action;
-                action.kind = Action::Kind::roll;
-                action.number = static_cast<std::int16_t>(face);
-                apply_legal(state, action);
-                ++dice;
-                continue;
-            }
-            legal_actions(state, *legal);
-            apply_legal(state, (*legal)[stream.below(static_cast<std::uint32_t>(legal->size()))]);
-            ++choices;
-        }
-        turns += state.turn;
-    }
-    run.SetItemsProcessed(turns);
-    const auto count = static_cast<double>(run.iterations());
-    run.counters["choices"] = static_cast<double>(choices) / count;
-    run.counters["dice"] = static_cast<double>(dice) / count;
-    run.counters["s_per_choice"] = benchmark::Counter(
-        static_cast<double>(choices), benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
+    std::int64_t turns = 0;
+    std::uint16_t turn = 0;
+    bench::measure_playouts<Rules>(run, bench::strategic_war(), [&](const State& state) {
+        turns += state.turn != turn ? 1 : 0;
+        turn = state.turn;
+    });
+    run.counters["turns"] =
+        benchmark::Counter(static_cast<double>(turns), benchmark::Counter::kIsRate);
 }
 BENCHMARK(strategic_random_wars);
+
+const std::vector<State>& wartime() {
+    static const auto states =
+        bench::sample<Rules>(bench::strategic_war(), 3, [](const State& state) {
+            return state.moment == Moment::orders || state.moment == Moment::declare;
+        });
+    return states;
+}
+
+void strategic_state_copy(benchmark::State& run) {
+    bench::measure_copies(run, wartime());
+}
+BENCHMARK(strategic_state_copy);
+
+void strategic_greedy_choice(benchmark::State& run) {
+    bench::measure_greedy<Rules>(run, wartime());
+}
+BENCHMARK(strategic_greedy_choice)->Unit(benchmark::kMicrosecond);
 
 }  // namespace

@@ -1,0 +1,30 @@
+#pragma once
+
+#include "engine/strategic/war_game.hpp"
+
+namespace muster::strategic {
+
+/// How the computer weighs what an action brings, in Size. Found by trying others against random
+/// players on the sample wars, sides exchanged.
+struct Temper {
+    double own_loss{1}, enemy_loss{1.1};
+    double destroy{40};       ///< To be rid of an army; the same for an own one.
+    double wins{90};          ///< A place that a war's ending names.
+    double counts{40};        ///< A place that counts at the limit.
+    double place{8};          ///< Any other location.
+    double distance{0.72};    ///< A place's worth for each space on the way to it.
+    double crowd{0.6};        ///< Shared with each own army that is nearer.
+    double guard{0.8};        ///< An own place with an enemy near, of what it is worth.
+    double lone_guard{0.35};  ///< More where nobody else guards it.
+    double menace{0.45};      ///< Of what an enemy that can reach an army may take from it.
+    double approach{0.25};    ///< Of what an attack would bring that needs one more march.
+    double exhaustion{6};     ///< A level.
+    double cp{2}, meter{3};   ///< A point.
+    double die{5};            ///< A die more in a battle.
+};
+
+/// Expected worth of an action for the seat to move, by what it sees: exact odds of battles where
+/// one is declared, committed to or pressed, places and estimates where armies march.
+[[nodiscard]] double appraise(const State& state, const Action& action);
+
+}  // namespace muster::strategic

@@ -1,0 +1,30 @@
+#pragma once
+
+#include "engine/strategic/odds/pool_side.hpp"
+#include "engine/strategic/pool.hpp"
+#include "engine/strategic/state.hpp"
+
+/// What a battle may come to, for players that weigh it.
+namespace muster::strategic {
+
+/// Size that each side may expect to lose in a battle, before the limits of what it has.
+struct Exchange {
+    double attacker_loss{}, defender_loss{};
+};
+/// At a glance: exact for pools of d6 without ratings, an estimate for others.
+[[nodiscard]] Exchange glance(const PoolSide& attacker, const PoolSide& defender);
+/// Exact, by loss means (odds/pool_odds.hpp).
+[[nodiscard]] Exchange exact_exchange(const PoolSide& attacker, const PoolSide& defender);
+
+/// What a pool brings to the comparison.
+[[nodiscard]] PoolSide side_of(const Pool& pool);
+/// The first battle of an attack from where both stand now; the attacker has no pool to attack with
+/// where `can` is false.
+struct Meeting {
+    bool can{};
+    PoolSide attacker, defender;
+};
+[[nodiscard]] Meeting meeting(const State& state, Index attacker, Index defender,
+                              bool by_night = false);
+
+}  // namespace muster::strategic
