@@ -119,7 +119,7 @@ enum class Word : std::uint8_t {
     weather_step,
     withdraw
 };
-inline constexpr std::size_t words = static_cast<std::size_t>(Word::withdraw) + 1;
+inline constexpr std::size_t word_count = static_cast<std::size_t>(Word::withdraw) + 1;
 
 enum class Who : std::uint8_t {
     self,

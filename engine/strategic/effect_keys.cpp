@@ -1,8 +1,8 @@
 #include "engine/strategic/effect_keys.hpp"
 
 namespace muster::strategic {
-const std::array<Spec, words>& specs() {
-    static constexpr std::array<Spec, words> table{{
+const std::array<Spec, word_count>& specs() {
+    static constexpr std::array<Spec, word_count> table{{
         {"preferred undesired", ""},                                          // add_weather
         {"n who", "", true},                                                  // adv
         {"n", "on sides"},                                                    // attrition

@@ -98,7 +98,7 @@ struct Event {
         outcome,         ///< number = Outcome; total: Size.
         taken,           ///< space; number = Fate.
         ruled,           ///< By the referee: row = Action::Kind, with what the action names.
-        ended            ///< number = WarEnd; faction: of the winning side, or none.
+        ended  ///< number = WarEnd; faction: of the winning side, or none; total: the War Turn.
     };
     Kind kind{};
     Index faction{absent}, army{absent}, other{absent}, space{absent};

@@ -118,7 +118,10 @@ void Flow::finish(WarEnd end, Index winner) {
     s.to_move = Seat::nobody;
     s.end = end;
     s.winner = winner;
-    announce({.kind = Event::Kind::ended, .faction = winner, .number = static_cast<int>(end)});
+    announce({.kind = Event::Kind::ended,
+              .faction = winner,
+              .number = static_cast<int>(end),
+              .total = s.turn});
 }
 
 /// ST-40: all that an ending names must hold.

@@ -1,8 +1,9 @@
 #include "engine/strategic/load_war.hpp"
 
 #include "engine/strategic/effect_keys.hpp"
+#include "engine/strategic/load_army.hpp"
 #include "engine/strategic/load_names.hpp"
-#include "engine/strategic/matchup.hpp"
+#include "engine/strategic/names.hpp"
 #include "engine/toml/document.hpp"
 #include "engine/toml/reader.hpp"
 
@@ -19,18 +20,6 @@ namespace {
 using toml::Need;
 using toml::Table;
 
-constexpr std::array<std::string_view, 3> roads{"none", "side", "main"};
-constexpr std::array<std::string_view, 3> economies{"gold", "cp", "both"};
-constexpr std::array<std::string_view, 2> sides{"invader", "defender"};
-constexpr std::array<std::string_view, 3> army_speeds{"encumbered", "standard", "mobile"};
-
-template <class Rows>
-std::vector<std::string> names_of(const Rows& rows) {
-    std::vector<std::string> names;
-    for (const auto& row : rows) names.push_back(row.id);
-    return names;
-}
-
 class WarReader {
   public:
     WarReader(Table table, const Tables& tables) : table_{std::move(table)}, tables_{tables} {}
@@ -43,8 +32,8 @@ class WarReader {
         war_.picture = table_.picture("picture").value_or("");
         war_.season = row(table_, "season", names_of(tables_.seasons));
         war_.weather = row(table_, "weather", names_of(tables_.weathers));
-        war_.economy = static_cast<Economy>(
-            table_.choice("economy", economies).value_or(static_cast<std::size_t>(Economy::cp)));
+        war_.economy = static_cast<Economy>(table_.choice("economy", names::economies)
+                                                .value_or(static_cast<std::size_t>(Economy::cp)));
         war_.turn_limit = integer(table_, "turn_limit", {1, 100}, 0);
         // Factions and spaces name each other, so that all ids are read first.
         auto factions = table_.tables("faction", max_factions);
@@ -80,7 +69,8 @@ class WarReader {
         Faction out;
         out.id = id;
         out.name = table.text("name", Need::required, 60).value_or(id);
-        out.side = static_cast<WarSide>(table.choice("side", sides, Need::required).value_or(0));
+        out.side = static_cast<WarSide>(
+            table.choice("side", names::war_sides, Need::required).value_or(0));
         out.cp_halves = static_cast<int>(table.halves("cp", {0, 20}).value_or(0));
         out.gold = integer(table, "gold", {0, 1'000'000}, 0);
         out.income = integer(table, "income", {0, 1'000'000}, 0);
@@ -130,7 +120,7 @@ class WarReader {
     void read_road(Table& table) {
         const int a = row(table, "from", spaces_), b = row(table, "to", spaces_);
         Edge edge{{board::cell_of(a), board::cell_of(b)}, Road::none};
-        edge.road = static_cast<Road>(table.choice("road", roads).value_or(0));
+        edge.road = static_cast<Road>(table.choice("road", names::roads).value_or(0));
         const bool is_named = table.has("from") && table.has("to");
         if (is_named && a == b) table.fault("to", "a road joins two different spaces");
         const bool is_double =
@@ -147,59 +137,13 @@ class WarReader {
     void read_army(Table& table) {
         ArmyRow out;
         out.id = id_of(table);
-        out.name = table.text("name", Need::required, 60).value_or(out.id);
         out.faction = row(table, "faction", factions_);
-        out.class_of = row(table, "class", names_of(tables_.classes));
-        out.size = integer(table, "size", {1, 2000}, 1, Need::required);
-        out.str = integer(table, "str", {-1000, 1000}, 0, Need::required);
         out.space = board::cell_of(row(table, "space", spaces_));
         if (const int home = read_row(table, "home", spaces_); home >= 0)
             out.home = board::cell_of(home);
-        out.extra_classes = read_set(table, "tagged", names_of(tables_.classes));
-        out.extra_traits = read_set(table, "traits", tables_.traits);
-        if (const auto speed = table.choice("speed", army_speeds))
-            out.speed = static_cast<Speed>(*speed);
-        out.hidden = table.boolean("hidden");
-        read_augments(table, out);
+        read_army_row(table, tables_, out);
         table.finish();
         war_.armies.push_back(std::move(out));
-    }
-
-    /// Those that its class may have, or that the referee allowed when the war was written.
-    void read_augments(Table& table, ArmyRow& army) {
-        std::vector<std::string> augments;
-        for (const Doctrine& doctrine : tables_.doctrines)
-            if (doctrine.is_augment()) augments.push_back(doctrine.id);
-        const std::vector<std::string_view> views{augments.begin(), augments.end()};
-        bool deals_element = false;
-        for (const auto& found : table.choices("augments", views)) {
-            const auto index =
-                static_cast<std::size_t>(find_index(tables_.doctrines, augments[found.value]));
-            const Doctrine& doctrine = tables_.doctrines[index];
-            if (!may_have(doctrine, index, army))
-                table.fault_at(
-                    found.place, found.path,
-                    fmt::format("{} is not for {}", doctrine.id,
-                                tables_.classes[static_cast<std::size_t>(army.class_of)].id));
-            for (const Effect& effect : doctrine.effects)
-                deals_element |= effect.word == Word::deal_element;
-            army.augments |= bit(index);
-        }
-        if (deals_element)
-            army.ammunition = row(table, "ammunition", tables_.elements);
-        else if (table.has("ammunition"))
-            table.refuse("ammunition", "no Augment of this army deals a damage type");
-    }
-
-    bool may_have(const Doctrine& doctrine, std::size_t index, const ArmyRow& army) const {
-        const Class& row_of_class = tables_.classes[static_cast<std::size_t>(army.class_of)];
-        const Nature nature =
-            nature_of(tables_, army.class_of, army.extra_classes, army.extra_traits);
-        if (names_army(doctrine.never, nature)) return false;
-        if (doctrine.referee_may_allow) return true;
-        if (doctrine.not_for_those_who_list_it && (row_of_class.deadly_doctrines & bit(index)) != 0)
-            return false;
-        return names_army(doctrine.eligible, nature);
     }
 
     void read_ending(Table& table) {
@@ -261,6 +205,10 @@ class WarReader {
 
 }  // namespace
 
+War read_war(toml::Table table, const Tables& tables) {
+    return WarReader{std::move(table), tables}.read();
+}
+
 std::optional<War> load_war(const std::filesystem::path& file, const Tables& tables,
                             toml::Faults& faults) {
     toml::Faults found;
@@ -268,7 +216,7 @@ std::optional<War> load_war(const std::filesystem::path& file, const Tables& tab
     for (const toml::Document& document : toml::read_with_includes(file, found)) {
         Table root{document, found};
         if (auto table = root.table("war", Need::required))
-            war = WarReader{std::move(*table), tables}.read();
+            war = read_war(std::move(*table), tables);
         root.allow({"include"});
         root.finish();
     }

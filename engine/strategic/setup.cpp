@@ -69,7 +69,7 @@ void prepare_lookups(Setup& setup) {
     Prepared& out = setup.prepared;
     for (std::size_t i = 0; i < setup.tables->classes.size(); ++i) {
         auto& [effects, first] = out.by_word.emplace_back();
-        for (std::size_t word = 0; word < words; ++word) {
+        for (std::size_t word = 0; word < word_count; ++word) {
             first[word] = static_cast<std::uint8_t>(effects.size());
             AbilityId id = out.first_ability[i];
             for (const Ability& ability : setup.tables->classes[i].abilities) {
@@ -78,7 +78,7 @@ void prepare_lookups(Setup& setup) {
                 ++id;
             }
         }
-        first[words] = static_cast<std::uint8_t>(effects.size());
+        first[word_count] = static_cast<std::uint8_t>(effects.size());
         auto& acts = out.acts.emplace_back();
         auto& specials = out.specials.emplace_back();
         auto& choices = out.choices.emplace_back();

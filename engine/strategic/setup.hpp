@@ -65,13 +65,13 @@ struct Prepared {
     std::array<BattleEffects, 3> battle;
     std::array<std::array<const Tier*, 11>, 3> tiers{};  ///< By Meter and value, from -5.
     std::array<std::array<Set, 2>, most_rows> labels{};  ///< That match a weather by day, by night.
-    Set locations{};                ///< Spaces by what stands there at the start (ST-486).
-    Set standard_classes{};         ///< ST-16
-    std::array<Set, words> with{};  ///< By Word: classes that have it in an ability.
+    Set locations{};                     ///< Spaces by what stands there at the start (ST-486).
+    Set standard_classes{};              ///< ST-16
+    std::array<Set, word_count> with{};  ///< By Word: classes that have it in an ability.
     /// By class: the effects of its abilities, those of a word together; `first` of them by Word.
     struct Effects {
         std::vector<BoundEffect> effects;
-        std::array<std::uint8_t, words + 1> first{};
+        std::array<std::uint8_t, word_count + 1> first{};
     };
     std::vector<Effects> by_word;
     /// By class: abilities that are orders of the Move Phase, and that can be declared.

@@ -9,14 +9,6 @@
 namespace muster::strategic {
 namespace {
 
-/// Whether a faction may know that an army is there: it sees it, or it takes part in a battle that
-/// both sides know of.
-bool knows_of(const State& state, Index faction, Index army) {
-    const bool fights = state.stage == Stage::battle &&
-                        (state.battle.attacker == army || state.battle.defender == army);
-    return fights || sees(state, faction, army);
-}
-
 /// What nobody may read off a hidden army; what Spies found out stays (ST-249).
 void conceal(State& state, Index faction, Index army) {
     if ((state.armies[army].known_to & (1U << faction)) != 0) return;
@@ -30,6 +22,12 @@ void conceal(State& state, Index faction, Index army) {
 }
 
 }  // namespace
+
+bool knows_of(const State& state, Index faction, Index army) {
+    const bool fights = state.stage == Stage::battle &&
+                        (state.battle.attacker == army || state.battle.defender == army);
+    return fights || sees(state, faction, army);
+}
 
 State start(const Setup& setup, Sink<Event> sink) {
     State state = start_of(setup);

@@ -161,7 +161,7 @@ BOOST_AUTO_TEST_CASE(a_pack_adds_a_class_that_fights_without_new_code) {
 BOOST_AUTO_TEST_CASE(the_rulebook_explains_every_effect_word_and_what_it_needs) {
     const std::string book = muster::tests::contents(std::filesystem::path{MUSTER_SOURCE_DIR} /
                                                      "engine/strategic/RULES.md");
-    for (std::size_t i = 0; i < words; ++i) {
+    for (std::size_t i = 0; i < word_count; ++i) {
         const std::string row = "\n| `" + std::string{names::effect_words[i]} + "` | ";
         const std::size_t at = book.find(row);
         BOOST_TEST((at != std::string::npos), names::effect_words[i] << " is not in the rulebook");

@@ -1,0 +1,50 @@
+#include "engine/strategic/words.hpp"
+
+#include "engine/core/messages.hpp"
+
+#include <fmt/format.h>
+
+namespace muster::strategic {
+
+std::string Words::word(std::string_view section, std::string_view id,
+                        std::string_view otherwise) const {
+    const auto found = messages.find(fmt::format("{}.{}", section, id));
+    return found == messages.end() ? std::string{otherwise} : found->second;
+}
+
+std::string ability_name(const Words& words, const State& state, AbilityId id) {
+    const BoundAbility& bound = state.prepared().abilities[id];
+    return words.word("ability",
+                      state.tables().classes[bound.class_of].id + "." + bound.ability->id,
+                      bound.ability->name);
+}
+
+std::string army_name(const Words& words, const State& state, Index army) {
+    const War& war = state.war();
+    if (army >= most_armies || state.armies[army].row >= war.armies.size())
+        return words.word("log", "unknown", "?");
+    const ArmyRow& row = war.armies[state.armies[army].row];
+    std::string name = words.word("armies", war.id + "." + row.id, row.name);
+    // Parts of an army, and those that come later, have its name and a number.
+    return army < war.armies.size() && state.armies[army].row == army
+               ? name
+               : fmt::format("{} ({})", name, army + 1);
+}
+
+std::string faction_name(const Words& words, const War& war, std::size_t faction) {
+    if (faction >= war.factions.size()) return words.word("log", "nobody", "nobody");
+    const Faction& row = war.factions[faction];
+    return words.word("factions", war.id + "." + row.id, row.name);
+}
+
+std::string space_name(const Words& words, const War& war, std::size_t space) {
+    if (space >= war.spaces.size()) return {};
+    const Space& row = war.spaces[space];
+    return words.word("spaces", war.id + "." + row.id, row.name);
+}
+
+std::string war_name(const Words& words, const War& war) {
+    return words.word("war", war.id, war.name);
+}
+
+}  // namespace muster::strategic

@@ -1,0 +1,106 @@
+#pragma once
+
+#include "engine/strategic/event.hpp"
+#include "engine/strategic/state.hpp"
+
+#include <array>
+#include <map>
+#include <string>
+#include <string_view>
+
+/// The words of a war, in one language.
+namespace muster::strategic {
+
+/// Messages by "log.moved", and names of rows by "class.archers", where the language has its own.
+struct Words {
+    std::string tag{"en"};  ///< Of the language asked for, if any of its files was found.
+    std::map<std::string, std::string, std::less<>> messages;
+    /// A message, or what stands for it where the language has none.
+    [[nodiscard]] std::string word(std::string_view section, std::string_view id,
+                                   std::string_view otherwise = {}) const;
+};
+
+/// A row's name in this language, or as its author wrote it. `section` is class, ability, doctrine,
+/// weather, terrain, mutation or war.
+template <class Row>
+[[nodiscard]] std::string name_of(const Words& words, std::string_view section, const Row& row) {
+    return words.word(section, row.id, row.name);
+}
+/// An ability's, by the id of its class and its own: "ability.archers.volley".
+[[nodiscard]] std::string ability_name(const Words& words, const State& state, AbilityId ability);
+/// Names of the war file go by the war's id: "armies.tolls_of_ostrick.v1".
+[[nodiscard]] std::string army_name(const Words& words, const State& state, Index army);
+[[nodiscard]] std::string faction_name(const Words& words, const War& war, std::size_t faction);
+[[nodiscard]] std::string space_name(const Words& words, const War& war, std::size_t space);
+[[nodiscard]] std::string war_name(const Words& words, const War& war);
+
+namespace names {
+/// The messages that a language has, by section.
+inline constexpr std::array<std::string_view, 85> words_of_log{"turn_begun",    "moves_begun",
+                                                               "declares",      "battles_begun",
+                                                               "switched_on",   "switched_off",
+                                                               "not_paid",      "triggered",
+                                                               "meter",         "cp",
+                                                               "gold",          "shortage",
+                                                               "decayed",       "levied",
+                                                               "returned",      "moved",
+                                                               "forced_march",  "exhausted",
+                                                               "rested",        "trapped",
+                                                               "revealed",      "hidden",
+                                                               "acted",         "acted_on",
+                                                               "acted_at",      "built",
+                                                               "split",         "combined",
+                                                               "bought",        "lost_augment",
+                                                               "medal_won",     "medal_spent",
+                                                               "will_attack",   "will_attack_night",
+                                                               "will_use",      "will_use_on",
+                                                               "dropped",       "weather",
+                                                               "weather_here",  "rivals",
+                                                               "mutated",       "battle_begun",
+                                                               "void_attack",   "slipped_away",
+                                                               "used",          "used_augment",
+                                                               "helped",        "helped_advantage",
+                                                               "pool",          "pool_rating",
+                                                               "committed",     "rolled",
+                                                               "removed_die",   "compared",
+                                                               "lost",          "gained",
+                                                               "str",           "won_battle",
+                                                               "retreated",     "won_engagement",
+                                                               "fell",          "fell_alone",
+                                                               "convert",       "capture",
+                                                               "raze",          "liberate",
+                                                               "occupy",        "sack",
+                                                               "give_back",     "set_free",
+                                                               "leave",         "ruled",
+                                                               "ruled_army",    "ruled_space",
+                                                               "ruled_faction", "won",
+                                                               "drawn",         "on_going",
+                                                               "because",       "against",
+                                                               "nobody",        "unknown",
+                                                               "by_ending",     "by_turn_limit",
+                                                               "by_referee"};
+inline constexpr std::array<std::string_view, 36> words_of_act{
+    "done",   "done_orders", "done_declare", "done_options", "done_react",    "done_retreat",
+    "choose", "stay",        "trade_on",     "trade_off",    "march",         "march_forced",
+    "act",    "act_on",      "act_at",       "split",        "combine",       "buy",
+    "spend",  "relieve",     "release",      "attack",       "attack_night",  "drop",
+    "use",    "employ",      "employ_for",   "aid",          "aid_advantage", "commit",
+    "press",  "stop",        "retreat",      "go",           "feed",          "roll"};
+inline constexpr std::array<std::string_view, 15> words_of_ask{
+    "trades", "orders",  "order",      "declare", "react", "options", "commit", "feed",
+    "press",  "retreat", "retreat_to", "outcome", "fate",  "dice",    "over"};
+inline constexpr std::array<std::string_view, 4> words_of_reward{"gold", "cp", "rest", "size"};
+/// By what a die is rolled for, in the order of RollFor.
+inline constexpr std::array<std::string_view, 26> words_of_die{
+    "initiative", "weather",        "phenomenon",      "rivals",          "mutation",
+    "traps",      "theft",          "slip_away",       "attacker",        "attacker_again",
+    "defender",   "defender_again", "attacker_reroll", "defender_reroll", "attrition",
+    "possession", "morale",         "retreat",         "survivors",       "joining",
+    "escape",     "escaped",        "interference",    "spoils",          "bonus",
+    "repairs"};
+/// What becomes of a fallen army, and of a place, as a choice.
+inline constexpr std::array<std::string_view, 9> words_of_choice{
+    "convert", "capture", "raze", "liberate", "occupy", "sack", "give_back", "set_free", "leave"};
+}  // namespace names
+
+}  // namespace muster::strategic
