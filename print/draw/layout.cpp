@@ -162,7 +162,7 @@ class LayoutReader {
         tone.badge = word_in(table, "badge");
         if (const LayoutKey* hatch = values_.required(table, "hatch"))
             tone.hatch = values_.choice(*hatch, {"none", "grid", "rising", "dots", "falling",
-                                                 "level", "chevrons", "waves"});
+                                                 "level", "upright", "chevrons", "waves"});
         const LayoutKey* figure = table.find("fig");
         if (figure != nullptr && contrast(tone.fill, tone.figure) < least_contrast)
             values_.fault(*figure, "the contrast with fill is under 4.5 : 1");

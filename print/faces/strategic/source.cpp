@@ -1,0 +1,145 @@
+#include "engine/toml/nearest.hpp"
+#include "engine/toml/signs.hpp"
+#include "print/faces/back.hpp"
+#include "print/faces/strategic/card.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <set>
+#include <string_view>
+#include <utility>
+
+namespace muster::faces {
+namespace {
+
+class StrategicReader {
+  public:
+    explicit StrategicReader(const SourceOptions& options)
+        : options_{options},
+          own_{std::make_shared<WarSource>()},
+          pack_{own_->pack = read_war_pack(options.inputs, options.packs, options.locale)} {}
+
+    Source read() {
+        out_.hash = tables().hash;
+        out_.files = pack_.packs;
+        out_.seats = {pack_.words.word("sheet", "invader"), pack_.words.word("sheet", "defender")};
+        out_.back = card_back(options_.side);
+        for (const auto& input : options_.inputs) {
+            if (std::filesystem::path{input}.extension() == ".toml")
+                add_war(input);
+            else if (std::filesystem::is_directory(input))
+                add_pack();
+            else
+                add_id(input);
+        }
+        if (out_.title.empty() && !out_.cards.empty()) out_.title = out_.cards.front().face.name;
+        if (out_.id.empty() && !out_.cards.empty()) out_.id = out_.cards.front().id;
+        out_.loaded = std::move(own_);
+        return std::move(out_);
+    }
+
+  private:
+    [[nodiscard]] const strategic::Tables& tables() const { return *pack_.tables; }
+
+    void add(std::string id, draw::Face face, std::size_t count = 1) {
+        out_.cards.push_back({std::move(id), std::move(face), count});
+    }
+
+    /// A name that the language has no word for is a finding, where the shipped words could.
+    void expect(draw::Face& face, std::string_view section, const std::string& id) const {
+        if (pack_.words.tag != "en" && !pack_.words.has(section, id))
+            face.untranslated["name"].insert(fmt::format("{}.{}", section, id));
+    }
+
+    void add_class(const strategic::Class& row, std::size_t count = 1) {
+        draw::Face face = class_face(pack_, row);
+        expect(face, "class", row.id);
+        add(row.id, std::move(face), count);
+        add_abilities(row, count);
+    }
+    void add_abilities(const strategic::Class& row, std::size_t count = 1) {
+        auto face = abilities_face(pack_, row);
+        if (!face) return;
+        for (const auto& ability : row.abilities) expect(*face, "ability." + row.id, ability.id);
+        add(row.id + "_abilities", *std::move(face), count);
+    }
+    void add_doctrine(const strategic::Doctrine& row, std::size_t count = 1) {
+        draw::Face face = doctrine_face(pack_, row);
+        expect(face, "doctrine", row.id);
+        add(row.id, std::move(face), count);
+    }
+
+    /// Its armies, then what their classes can do and their Augments, each once, and every Trade
+    /// Doctrine for each faction.
+    void add_war(const std::string& file) {
+        strategic::War war = read_war(file, pack_);
+        strategic::Set classes{}, augments{};
+        for (const auto& army : war.armies) {
+            draw::Face face = army_face(pack_, war, army);
+            face.file = file;
+            if (!toml::pack_of(file).empty()) expect(face, "war." + war.id, army.id);
+            classes |= strategic::bit(static_cast<std::size_t>(army.class_of)) | army.extra_classes;
+            augments |= army.augments;
+            add(army.id, std::move(face));
+        }
+        for (std::size_t i = 0; i < tables().classes.size(); ++i)
+            if ((classes & strategic::bit(i)) != 0) add_abilities(tables().classes[i]);
+        for (std::size_t i = 0; i < tables().doctrines.size(); ++i) {
+            const auto& row = tables().doctrines[i];
+            if (!row.is_augment())
+                add_doctrine(row, war.factions.size());
+            else if ((augments & strategic::bit(i)) != 0)
+                add_doctrine(row);
+        }
+        out_.id = war.id;
+        out_.title = war_name(pack_.words, war.id, "name", war.name);
+        out_.is_army = true;
+        out_.army_size = war.armies.size();
+        out_.files.emplace_back(file);
+        own_->war = std::move(war);
+    }
+
+    void add_pack() {
+        for (const auto& row : tables().classes) add_class(row);
+        for (const auto& row : tables().doctrines) add_doctrine(row);
+        for (const auto& pack : tables().packs) {
+            if (out_.title.empty()) out_.title = pack.name;
+            if (out_.id.empty()) out_.id = pack.id;
+        }
+    }
+
+    void add_id(const std::string& input) {
+        const auto [id, count] = id_and_count(input);
+        if (const int row = strategic::find_index(tables().classes, id); row >= 0)
+            return add_class(tables().classes[static_cast<std::size_t>(row)], count.value_or(1));
+        if (const int row = strategic::find_index(tables().doctrines, id); row >= 0)
+            return add_doctrine(tables().doctrines[static_cast<std::size_t>(row)],
+                                count.value_or(1));
+        std::vector<std::string> known;
+        for (const auto& row : tables().classes) known.push_back(row.id);
+        for (const auto& row : tables().doctrines) known.push_back(row.id);
+        refuse_word(id,
+                    "the folder of a pack, or the id of a class or a doctrine, such as pikes or "
+                    "pikes*3",
+                    known);
+    }
+
+    const SourceOptions& options_;
+    std::shared_ptr<WarSource> own_;
+    const WarPack& pack_;
+    Source out_;
+};
+
+}  // namespace
+
+Source read_strategic(const SourceOptions& options) {
+    return StrategicReader{options}.read();
+}
+
+const WarSource& war_of(const Source& source) {
+    return dynamic_cast<const WarSource&>(*source.loaded);
+}
+
+}  // namespace muster::faces

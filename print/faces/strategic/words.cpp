@@ -1,0 +1,272 @@
+#include "print/faces/strategic/words.hpp"
+
+#include "engine/core/messages.hpp"
+#include "engine/strategic/effect_keys.hpp"
+#include "engine/toml/document.hpp"
+#include "engine/toml/files.hpp"
+#include "engine/toml/reader.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <span>
+#include <system_error>
+#include <utility>
+
+namespace muster::faces {
+namespace {
+
+namespace fs = std::filesystem;
+namespace keys = strategic::names;
+using toml::Need;
+
+/// Words that say with what number an effect works, besides the effect words themselves.
+constexpr auto effect_variants = std::to_array<std::string_view>(
+    {"adv_minus", "defense_hundredth_of_size", "die_swap_tenth_of_size", "size_own_size",
+     "size_enemy_loss", "hide_unmoved", "hide_still_now", "hide_still_phase",
+     "hide_two_still_turns", "roll_free_retreat", "roll_take_size", "roll_gain_size",
+     "attrition_roll", "remove_die_lowest", "move_toward_enemy", "deny_retreat", "deny_works_die",
+     "size_vulnerable", "str_transfer_hidden"});
+constexpr auto qualifiers = std::to_array<std::string_view>({"attacking",
+                                                             "defending",
+                                                             "it_attacks",
+                                                             "it_defends",
+                                                             "day",
+                                                             "night",
+                                                             "here",
+                                                             "distance",
+                                                             "within",
+                                                             "attacker_within",
+                                                             "only",
+                                                             "except",
+                                                             "against",
+                                                             "against_own",
+                                                             "not_against",
+                                                             "double_for",
+                                                             "unless_near",
+                                                             "enemy_has",
+                                                             "enemy_has_not",
+                                                             "enemy_has_or",
+                                                             "terrain",
+                                                             "space_tags",
+                                                             "or_space_tags",
+                                                             "or_works",
+                                                             "weather",
+                                                             "unless_enemy_prefers",
+                                                             "enemy_lists",
+                                                             "lists_enemy",
+                                                             "unless_enemy_lists",
+                                                             "enemy_element",
+                                                             "battle_phase",
+                                                             "war_turn",
+                                                             "first",
+                                                             "first_of_turn",
+                                                             "armor",
+                                                             "fortification",
+                                                             "surprise",
+                                                             "least_size",
+                                                             "most_size",
+                                                             "most",
+                                                             "least",
+                                                             "phases",
+                                                             "lost_size",
+                                                             "original_size",
+                                                             "original_str",
+                                                             "next_battle_phase",
+                                                             "asks",
+                                                             "deep",
+                                                             "forced",
+                                                             "spaces_one",
+                                                             "spaces_many",
+                                                             "or",
+                                                             "and"});
+constexpr auto costs = std::to_array<std::string_view>(
+    {"move_action", "instead_of_move", "battle_action", "move_or_battle_action",
+     "move_and_battle_action", "reaction", "free", "withdraw"});
+constexpr auto moments = std::to_array<std::string_view>(
+    {"attacked", "enter", "after_battle", "battle_won", "defeated", "move_phase_end",
+     "battle_phase_start", "battle_phase_end", "war_turn_end"});
+constexpr auto groups =
+    std::to_array<std::string_view>({"all", "special", "non_special", "non_special_non_magic"});
+constexpr auto conditions =
+    std::to_array<std::string_view>({"sun", "darkness", "home", "roshna", "extreme_cold"});
+constexpr auto card_words = std::to_array<std::string_view>(
+    {"immune",        "resist",        "vulnerable",  "deadly",       "doctrines",
+     "none",          "weather",       "ground",      "no_weather",   "no_ground",
+     "base_die",      "size",          "str",         "upkeep",       "no_upkeep",
+     "encumbered",    "standard",      "mobile",      "starts",       "if_str",
+     "unless",        "abilities",     "counts_as",   "traits",       "standard_class",
+     "special_class", "faction_class", "augment",     "mage_augment", "trade",
+     "quiet_trade",   "eligible",      "all_classes", "all_but",      "not_those_who_list_it",
+     "benefit",       "penalty",       "no_effect",   "tested_by",    "tested_text",
+     "excludes",      "cp_once",       "cp_turn",     "switched_on",  "army",
+     "at_first",      "referee_may"});
+constexpr auto sheet_words = std::to_array<std::string_view>(
+    {"invader",   "defender", "day",        "night",    "by_day",        "by_night",
+     "difficult", "choke",    "impassable", "location", "attacker_dice", "defender_advantage",
+     "main",      "side",     "none",       "space",    "defense",       "value",
+     "major",     "army",     "size",       "str",      "holds",         "holds_any",
+     "takes",     "defeats",  "limit",      "most_of",  "phenomenon",    "arid",
+     "coastal",   "cold",     "warm",       "full",     "muted",         "dark",
+     "clear",     "low",      "blind",      "ending",   "placed",        "hidden",
+     "turns"});
+/// What a printed map explains.
+constexpr auto legend_words = std::to_array<std::string_view>(
+    {"place", "defense", "value", "major", "main", "side", "none", "controller", "nobody"});
+constexpr auto meter_words = std::to_array<std::string_view>({"morale", "supply", "influence"});
+
+class WordsReader {
+  public:
+    WordsReader(const strategic::Tables& tables, WarWords& words, toml::Faults& faults)
+        : tables_{tables}, words_{words}, faults_{faults} {}
+
+    void read(const fs::path& file) {
+        for (const toml::Document& document : toml::read_with_includes(file, faults_)) {
+            toml::Table root{document, faults_};
+            head(root);
+            effects(root);
+            rows(root);
+            sheets(root);
+            root.allow({"include"});
+            root.finish();
+        }
+    }
+
+  private:
+    static void head(toml::Table& root) {
+        auto table = root.table("words", Need::required);
+        if (!table) return;
+        constexpr std::array<std::string_view, 1> rulesets{"strategic"};
+        (void)table->choice("ruleset", rulesets, Need::required);
+        (void)table->text("name", Need::required, 40);
+        table->finish();
+    }
+
+    void section(toml::Table& root, std::string_view name, std::span<const std::string_view> ids) {
+        auto table = root.table(name);
+        if (!table) return;
+        for (const std::string_view id : ids) keep(*table, name, id);
+        table->finish();
+    }
+    void keep(toml::Table& table, std::string_view name, std::string_view id) {
+        if (auto text = table.text(id, Need::optional, 400))
+            words_.messages[fmt::format("{}.{}", name, id)] = std::move(*text);
+    }
+    /// Whatever ids stand there: rows that several packs may have.
+    void open_section(toml::Table& root, std::string_view name) {
+        auto table = root.table(name);
+        if (!table) return;
+        for (const toml::Entry& entry : table->entries()) keep(*table, name, entry.key);
+        table->finish();
+    }
+
+    void effects(toml::Table& root) {
+        std::vector<std::string_view> words{keys::effect_words.begin(), keys::effect_words.end()};
+        words.insert(words.end(), effect_variants.begin(), effect_variants.end());
+        section(root, "effect", words);
+        section(root, "who", keys::who);
+        section(root, "if", keys::tests);
+        section(root, "unless", keys::tests);
+        section(root, "level", keys::levels);
+        section(root, "kind", keys::kinds);
+        section(root, "what", keys::what);
+        section(root, "qualifier", qualifiers);
+        section(root, "cost", costs);
+        section(root, "when", moments);
+        section(root, "group", groups);
+        section(root, "condition", conditions);
+        section(root, "meter", meter_words);
+    }
+
+    void rows(toml::Table& root) {
+        using strategic::ids_of;
+        section(root, "class", ids_of(tables_.classes));
+        section(root, "short", ids_of(tables_.classes));
+        section(root, "doctrine", ids_of(tables_.doctrines));
+        section(root, "weather", ids_of(tables_.weathers));
+        section(root, "terrain", ids_of(tables_.terrains));
+        section(root, "label", ids_of(tables_.labels));
+        section(root, "season", ids_of(tables_.seasons));
+        section(root, "mutation", ids_of(tables_.mutations));
+        section(root, "ladder", ids_of(tables_.ladders));
+        section(root, "trait", views(tables_.traits));
+        section(root, "faction", views(tables_.factions));
+        section(root, "element", views(tables_.elements));
+        section(root, "space_tag", views(tables_.space_tags));
+        open_section(root, "tier");
+        open_section(root, "quality");
+        if (auto all = root.table("ability")) {
+            for (const strategic::Class& row : tables_.classes)
+                if (auto table = all->table(row.id)) {
+                    for (const strategic::Ability& ability : row.abilities)
+                        keep(*table, "ability." + row.id, ability.id);
+                    table->finish();
+                }
+            all->finish();
+        }
+        constexpr std::size_t most_wars = 200;
+        for (auto& [war, table] : root.named("war", most_wars)) {
+            for (const toml::Entry& entry : table.entries()) keep(table, "war." + war, entry.key);
+            table.finish();
+        }
+    }
+
+    void sheets(toml::Table& root) {
+        section(root, "card", card_words);
+        section(root, "sheet", sheet_words);
+        section(root, "legend", legend_words);
+        section(root, "meaning", legend_words);
+    }
+
+    static std::vector<std::string_view> views(const std::vector<std::string>& names) {
+        return {names.begin(), names.end()};
+    }
+
+    const strategic::Tables& tables_;
+    WarWords& words_;
+    toml::Faults& faults_;
+};
+
+}  // namespace
+
+std::string WarWords::word(std::string_view section, std::string_view id,
+                           std::string_view otherwise) const {
+    const auto found = messages.find(fmt::format("{}.{}", section, id));
+    return found == messages.end() ? std::string{otherwise} : found->second;
+}
+
+bool WarWords::has(std::string_view section, std::string_view id) const {
+    return messages.contains(fmt::format("{}.{}", section, id));
+}
+
+std::string war_name(const WarWords& words, const std::string& war, const std::string& id,
+                     const std::string& name) {
+    return words.word("war." + war, id, name);
+}
+
+std::string ability_name(const WarWords& words, const strategic::Class& row,
+                         const strategic::Ability& ability) {
+    return words.word("ability." + row.id, ability.id, ability.name);
+}
+
+std::optional<WarWords> load_war_words(const std::vector<fs::path>& packs,
+                                       const strategic::Tables& tables, const std::string& locale,
+                                       toml::Faults& faults) {
+    WarWords words;
+    toml::Faults found;
+    std::vector<std::string> tags{"en"};
+    for (const std::string& tag : tags_of(locale))
+        if (tag != "en") tags.push_back(tag);
+    for (const std::string& tag : tags)
+        for (const fs::path& pack : packs) {
+            const fs::path file = pack / "locale" / tag / "cards.toml";
+            std::error_code failed;
+            if (!fs::exists(file, failed)) continue;
+            WordsReader{tables, words, found}.read(file);
+            if (tag != "en") words.tag = locale;
+        }
+    if (faults.take_sorted(std::move(found))) return std::nullopt;
+    return words;
+}
+
+}  // namespace muster::faces
