@@ -29,8 +29,8 @@ struct Cell {
     std::string tone;  ///< Of the layout's tones: a Path, a side.
     std::vector<Sign> signs;
     std::vector<draw::Face::Paragraph> paragraphs;
-    std::string aside;                   ///< Beside a name: "SK-154".
-    Estimate estimate{};                 ///< Where it stands on the column's scale.
+    std::string aside;    ///< Beside a name: "SK-154".
+    Estimate estimate{};  ///< Where it stands on the column's scale; a mark's number.
     double expected{Estimate::unknown};  ///< And where it was thought to stand.
 };
 
@@ -80,10 +80,16 @@ struct Point {
     [[nodiscard]] bool is_filled() const { return is_subject || is_outlier(); }
 };
 
+/// The head of a column that the ruleset's rows bring with them.
+struct Heading {
+    std::string id, text;
+};
+
 /// What one section of a sheet says.
 struct Part {
     std::vector<Entry> entries;
     std::vector<Row> rows;
+    std::vector<Heading> columns;    ///< For a column of the layout that stands for each of these.
     double even{Estimate::unknown};  ///< On the scale of the rows, what they are held against.
     std::vector<Bar> bars;
     Matrix matrix;

@@ -12,6 +12,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace muster::faces {
@@ -56,6 +57,14 @@ class Game {
                                                         const Reference& /*reference*/,
                                                         Seat /*side*/) const {
         return {};
+    }
+    /// All sheets of a file: one, or one for each faction that it has.
+    [[nodiscard]] virtual std::vector<Document> all_sheets(const Source& source,
+                                                           const Reference& reference,
+                                                           Seat side) const {
+        std::vector<Document> out;
+        if (auto one = sheet(source, reference, side)) out.push_back(*std::move(one));
+        return out;
     }
     /// The map of a file, or of a battle's. @throws Refused
     [[nodiscard]] virtual std::optional<MapSheet> map(const MapOptions& /*options*/) const {

@@ -2,7 +2,9 @@
 
 #include "engine/contract/variant_json.hpp"
 #include "engine/strategic/toggles.hpp"
-#include "print/faces/strategic/card.hpp"
+#include "print/faces/strategic/sheet.hpp"
+
+#include <array>
 
 namespace muster::strategic {
 namespace {
@@ -12,6 +14,35 @@ class FacesGame : public faces::Game {
     [[nodiscard]] std::string_view id() const override { return "strategic"; }
     [[nodiscard]] faces::Source read(const faces::SourceOptions& options) const override {
         return faces::read_strategic(options);
+    }
+    [[nodiscard]] std::vector<faces::Document> all_sheets(const faces::Source& source,
+                                                          const faces::Reference& reference,
+                                                          Seat /*side*/) const override {
+        return faces::faction_sheets(source, reference);
+    }
+    [[nodiscard]] faces::ReferenceForm reference_form() const override {
+        return {"ST",
+                {{"step", {}, "name! icon! text! rules!"},
+                 {"pool", {}, "name! text! rules!"},
+                 {"battle", {}, "name! text! rules!"},
+                 {"after", {}, "name! text! rules!"},
+                 {"place", {}, "name! text! rules!"},
+                 {"money", {}, "name! text! rules!"},
+                 {"march", {}, "name! text! rules!"},
+                 {"weather_rule", {}, "name! text! rules!"},
+                 {"odds", {}, "name! text! rules!"},
+                 {"check", {}, "name! text! rules!"},
+                 {"action", {}, "name! icon! text! rules!"},
+                 {"troop", {}, "name! text! rules!"},
+                 {"result", {}, "name! text! rules!"},
+                 {"goal", {}, "name! text! rules!"},
+                 {"reminder", {}, "text! rules"}}};
+    }
+    [[nodiscard]] std::span<const faces::ReferenceSheet> reference_sheets() const override {
+        static constexpr std::array<faces::ReferenceSheet, 2> all{
+            {{"strategic", faces::strategic_reference},
+             {"strategic-scenes", faces::cinematic_reference}}};
+        return all;
     }
     [[nodiscard]] std::string usual_variant() const override {
         return record::variant_json(Variant{}).dump();

@@ -102,14 +102,13 @@ constexpr auto card_words = std::to_array<std::string_view>(
      "excludes",      "cp_once",       "cp_turn",     "switched_on",  "army",
      "at_first",      "referee_may"});
 constexpr auto sheet_words = std::to_array<std::string_view>(
-    {"invader",   "defender", "day",        "night",    "by_day",        "by_night",
-     "difficult", "choke",    "impassable", "location", "attacker_dice", "defender_advantage",
-     "main",      "side",     "none",       "space",    "defense",       "value",
-     "major",     "army",     "size",       "str",      "holds",         "holds_any",
-     "takes",     "defeats",  "limit",      "most_of",  "phenomenon",    "arid",
-     "coastal",   "cold",     "warm",       "full",     "muted",         "dark",
-     "clear",     "low",      "blind",      "ending",   "placed",        "hidden",
-     "turns"});
+    {"invader",    "defender",   "difficult",     "choke",
+     "impassable", "location",   "attacker_dice", "defender_advantage",
+     "holds",      "holds_any",  "takes",         "defeats",
+     "limit",      "phenomenon", "arid",          "coastal",
+     "cold",       "full",       "muted",         "dark",
+     "clear",      "low",        "blind",         "ending",
+     "at_limit",   "brings",     "hidden"});
 /// What a printed map explains.
 constexpr auto legend_words = std::to_array<std::string_view>(
     {"place", "defense", "value", "major", "main", "side", "none", "controller", "nobody"});

@@ -67,9 +67,9 @@ inline constexpr std::array<BlockKind, 12> section_kinds{{
     {"stack", "gap:n sections:S"},
 }};
 
-inline constexpr std::string_view column_keys = "id:w width:n? head:t? align:n? top:b?";
+inline constexpr std::string_view column_keys = "id:w width:n? head:t? align:n? top:b? each:b?";
 
-inline constexpr std::array<BlockKind, 8> column_kinds{{
+inline constexpr std::array<BlockKind, 9> column_kinds{{
     {"figure", "style:s icon:w? icon_size:n? icon_gap:n? colour:i? pad:n?"},
     {"badge", "style:s size:n colour:i figure_colour:i"},
     {"name",
@@ -83,6 +83,9 @@ inline constexpr std::array<BlockKind, 8> column_kinds{{
     {"ticks",
      "box:n box_gap:n? box_line:n box_corner:n? line_pitch:n colour:i icon_size:n? icon_gap:n? "
      "pad:n? fit:b?"},
+    {"mark",
+     "style:s size:n inset:n? corner:n? strong:n line:n strong_line:n plus:i minus:i pale:i ink:i "
+     "bone:i"},
     {"scale",
      "axis_style:s mark_least:n grid:i grid_line:n even_line:n line:i bar_line:n cap:n dot:n "
      "fill:i pad:n?"},

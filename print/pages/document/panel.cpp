@@ -23,13 +23,15 @@ int number_in(const std::string& text) {
     return value;
 }
 
-/// `cells`: their words in order; `boxes`: so many empty ones, or numbered up to `strong` and,
-/// lighter, beyond it.
+/// `cells`: their words in order, `strong` the one that stands out; `boxes`: so many empty ones, or
+/// numbered up to `strong` and, lighter, beyond it.
 std::vector<TickBox> boxes_of(Pen& pen, const Block& panel, const Block& track) {
     std::vector<TickBox> out;
     if (track.has("cells")) {
         std::istringstream words{pen.words(track.word("cells"))};
-        for (std::string word; words >> word;) out.push_back({word});
+        const std::string strong =
+            track.has("strong") ? pen.filled(track.word("strong")) : std::string{};
+        for (std::string word; words >> word;) out.push_back({word, word == strong});
         return out;
     }
     const int count = number_in(pen.filled(track.word("boxes")));

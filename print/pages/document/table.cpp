@@ -3,6 +3,7 @@
 #include "print/pages/document/sections.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <memory>
 
 namespace muster::pages {
@@ -14,6 +15,10 @@ using faces::Row;
 struct Column {
     const Block* block{};
     double x{}, width{};
+    const faces::Heading* heading{};  ///< Of a column that stands for many.
+    [[nodiscard]] const std::string& id() const {
+        return heading == nullptr ? block->word("id") : heading->id;
+    }
 };
 
 /// As wide as the row with the most boxes wants a column that fits them; else as the file says.
@@ -33,20 +38,26 @@ double own_width(const Pen& pen, const Block& table, const Block& column) {
 
 /// Columns from left to right; the ones without a width share what is left.
 std::vector<Column> columns(const Pen& pen, const Block& table, const Area& area) {
+    const auto& headings = pen.part(table.word("id")).columns;
+    std::vector<Column> out;
+    for (const Block& column : table.children("columns"))
+        if (column.number("each") == 0)
+            out.push_back({&column, 0, 0, nullptr});
+        else
+            for (const faces::Heading& heading : headings) out.push_back({&column, 0, 0, &heading});
     double rest = area.width;
     double greedy = 0;
-    for (const Block& column : table.children("columns")) {
-        rest -= own_width(pen, table, column);
-        if (!column.has("width")) greedy += 1;
+    for (const Column& column : out) {
+        rest -= own_width(pen, table, *column.block);
+        if (!column.block->has("width")) greedy += 1;
     }
-    std::vector<Column> out;
     double x = area.x;
-    for (const Block& column : table.children("columns")) {
-        const double width = column.has("width") ? own_width(pen, table, column)
-                             : greedy > 0        ? std::max(rest / greedy, 1.0)
-                                                 : 0;
-        out.push_back({&column, x, width});
-        x += width;
+    for (Column& column : out) {
+        column.x = x;
+        column.width = column.block->has("width") ? own_width(pen, table, *column.block)
+                       : greedy > 0               ? std::max(rest / greedy, 1.0)
+                                                  : 0;
+        x += column.width;
     }
     return out;
 }
@@ -99,7 +110,8 @@ double draw_head(Pen& pen, const Block& table, const Area& area) {
             continue;
         }
         const Align align = align_of(block);
-        const std::string head = pen.words(block.word("head"));
+        const std::string head =
+            column.heading != nullptr ? column.heading->text : pen.words(block.word("head"));
         const auto show = [&](double indent, double width) {
             return pen.line(block.word("id"), head, style, anchor(column) + indent,
                             Pen::centred(style, area.y + height / 2), width, align);
@@ -234,9 +246,32 @@ double draw_ticks(Pen& pen, const Column& column, const Cell& cell, double y) {
     return down * static_cast<double>(cell.signs.size());
 }
 
-const Cell& cell_of(const Row& row, const Block& column) {
+/// A signed number that is read in grey too: plus is outlined, minus filled, both the more so from
+/// `strong` on; nought is its text alone.
+double draw_mark(Pen& pen, const Column& column, const Cell& cell, double y) {
+    const Block& block = *column.block;
+    const SheetStyle& style = pen.style(block.word("style"));
+    const double height = block.number("size"), inset = block.number("inset");
+    const draw::Box box{column.x + inset, y + inset, column.width - 2 * inset, height - 2 * inset};
+    const double value = cell.estimate.value, strong = block.number("strong");
+    const bool is_strong = std::abs(value) >= strong;
+    draw::Rgb ink = pen.colour(block.ink("ink"));
+    if (value > 0) {
+        const double line = block.number(is_strong ? "strong_line" : "line");
+        pen.outline({box.x + line / 2, box.y + line / 2, box.width - line, box.height - line},
+                    block.number("corner"), line, pen.colour(block.ink("plus")));
+    } else if (value < 0) {
+        pen.fill(box, block.number("corner"), pen.colour(block.ink(is_strong ? "minus" : "pale")));
+        if (is_strong) ink = pen.colour(block.ink("bone"));
+    }
+    pen.line(column.id(), cell.text, style, column.x + column.width / 2,
+             Pen::centred(style, y + height / 2), column.width, Align::centre, &ink);
+    return height;
+}
+
+const Cell& cell_of(const Row& row, const Column& column) {
     static const Cell empty;
-    const auto at = row.cells.find(column.word("id"));
+    const auto at = row.cells.find(column.id());
     return at == row.cells.end() ? empty : at->second;
 }
 
@@ -246,7 +281,7 @@ double draw_cell(Pen& pen, const Block& table, const Column& column, const Row& 
     const Block& block = *column.block;
     if (block.kind == "boxes") return draw_boxes(pen, column, lines, y);
     if (block.kind == "scale") return 0;  // As high as the row will be.
-    const Cell& cell = cell_of(row, block);
+    const Cell& cell = cell_of(row, column);
     if (from > 0) {  // The rest of a row of many copies, named again where it begins a page.
         if (block.kind != "name" || !table.has("continued_style") || !pen.is_top) return 0;
         pen.page_fields["row"] = cell.text;
@@ -258,6 +293,7 @@ double draw_cell(Pen& pen, const Block& table, const Column& column, const Row& 
     if (block.kind == "name") return draw_name(pen, column, cell, row.name, y);
     if (block.kind == "signs") return draw_signs(pen, column, cell, y);
     if (block.kind == "ticks") return draw_ticks(pen, column, cell, y);
+    if (block.kind == "mark") return draw_mark(pen, column, cell, y);
     if (block.kind == "badge") return draw_badge(pen, column, cell, y);
     if (block.kind == "figure") return draw_figure(pen, column, cell, y);
     const double pad = block.number("pad");
@@ -290,7 +326,7 @@ double draw_row(Pen& pen, const Block& table, const Line& line, const Area& area
         const Element cell{pen.context, "TD"};
         const Block& block = *all[i].block;
         if (block.kind == "scale") {
-            draw_scale(pen, table, block, cell_of(*line.row, block),
+            draw_scale(pen, table, block, cell_of(*line.row, all[i]),
                        {all[i].x, area.y, all[i].width}, height);
             continue;
         }

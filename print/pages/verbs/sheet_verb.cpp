@@ -13,20 +13,20 @@ int print_sheet(const DocumentOptions& options) {
     if (!source.is_army) faces::refuse_word(input, "as a sheet is of one army", {});
     const faces::Game& game = *source.game;
     const auto reference = faces::read_reference(game, source.files, options.common.locale);
-    auto document = game.sheet(source, reference, options.common.source().side);
-    if (!document)
+    auto documents = game.all_sheets(source, reference, options.common.source().side);
+    if (documents.empty())
         throw faces::Refused{"error: \"" + input + "\" is of " + std::string{game.id()} +
                              ", whose armies have no sheet"};
-    document->file = input;
+    for (faces::Document& document : documents) document.file = input;
     std::vector<draw::Finding> findings;
     if (!reference.is_translated)
-        findings.push_back({document->name, "rules",
+        findings.push_back({documents.front().name, "rules",
                             "explained in English, as no reference.toml is in this language", false,
                             reference.file.string()});
-    return print_document(options, game.sheets(), *document, findings, "sheet of " + source.title,
-                          {{"army", source.id},
-                           {game.has_shared_cards() ? "cards" : "units", source.army_size},
-                           {"definitions", source.hash}});
+    return print_documents(options, game.sheets(), documents, findings, "sheet of " + source.title,
+                           {{"army", source.id},
+                            {game.has_shared_cards() ? "cards" : "units", source.army_size},
+                            {"definitions", source.hash}});
 }
 
 }  // namespace
