@@ -75,6 +75,13 @@ class Game {
         const CounterOptions& /*options*/) const {
         return {};
     }
+    /// All counters of a file: of one army, or of each faction that it has.
+    [[nodiscard]] virtual std::vector<CounterArmy> all_counters(
+        const CounterOptions& options) const {
+        std::vector<CounterArmy> out;
+        if (auto one = counters(options)) out.push_back(*std::move(one));
+        return out;
+    }
     [[nodiscard]] virtual ReferenceForm reference_form() const { return {}; }
     [[nodiscard]] virtual std::span<const ReferenceSheet> reference_sheets() const { return {}; }
     [[nodiscard]] virtual std::optional<NewPack> new_pack() const { return {}; }

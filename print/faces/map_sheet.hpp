@@ -1,8 +1,10 @@
 #pragma once
 
 #include "print/draw/board.hpp"
+#include "print/draw/space_map.hpp"
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,9 +15,11 @@ struct MapSheet {
     struct Entry {
         draw::Board sample;  ///< One square.
         std::string name, note;
+        std::optional<draw::SpaceMap> spaces{};  ///< Of a map of spaces, instead of the square.
     };
     std::string id, title;
-    draw::Board board;
+    draw::Board board;  ///< Of a map of spaces no more than its size, in squares.
+    std::optional<draw::SpaceMap> spaces{};
     std::vector<Entry> legend;         ///< Of what the map has.
     std::vector<std::string> notes;    ///< What it is fought for.
     std::vector<std::string> secrets;  ///< What the referee alone may read; empty unless asked for.

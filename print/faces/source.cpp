@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 using Text = std::string_view;
 
 /// The tables that name a file's ruleset.
-constexpr std::array<Text, 4> heads{"army", "pack", "battle", "map"};
+constexpr std::array<Text, 5> heads{"army", "pack", "battle", "map", "war"};
 
 /// What the file names; null if nothing. A pack has to name one that is known; an army need not
 /// name any.

@@ -141,7 +141,7 @@ BOOST_AUTO_TEST_CASE(the_list_of_words_to_translate_is_whole) {
     auto texts = layout.texts;
     for (const auto& other :
          {faces::find_game("warfare").sheets(), faces::find_game("battlefield").sheets(),
-          pages::shipped_report_sheets()})
+          draw::shipped_layouts() / "sheets_strategic.toml", pages::shipped_report_sheets()})
         for (const auto& text : pages::read_sheet_layout(other).texts) texts.push_back(text);
     for (const auto& page :
          {pages::read_proof_layout(pages::shipped_proof_layout(), "en"),

@@ -23,7 +23,6 @@ using strategic::Effect;
 using strategic::Selector;
 using strategic::Set;
 using strategic::Tables;
-using strategic::Word;
 namespace keys = strategic::names;
 
 template <class Value>

@@ -2,6 +2,7 @@
 
 #include "engine/contract/variant_json.hpp"
 #include "engine/strategic/toggles.hpp"
+#include "print/faces/strategic/map.hpp"
 #include "print/faces/strategic/sheet.hpp"
 
 #include <array>
@@ -43,6 +44,14 @@ class FacesGame : public faces::Game {
             {{"strategic", faces::strategic_reference},
              {"strategic-scenes", faces::cinematic_reference}}};
         return all;
+    }
+    [[nodiscard]] std::optional<faces::MapSheet> map(
+        const faces::MapOptions& options) const override {
+        return faces::strategic_map(options);
+    }
+    [[nodiscard]] std::vector<faces::CounterArmy> all_counters(
+        const faces::CounterOptions& options) const override {
+        return faces::strategic_counters(options);
     }
     [[nodiscard]] std::string usual_variant() const override {
         return record::variant_json(Variant{}).dump();

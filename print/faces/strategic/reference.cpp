@@ -203,11 +203,6 @@ void add_weather(Document& out, const WarPack& pack) {
 }
 
 void add_terrain(Document& out, const WarPack& pack) {
-    const auto word = [&](std::string_view id) { return pack.words.word("sheet", id, id); };
-    const auto with = [&](std::string_view id, int n) {
-        const Fill fields[] = {{"n", signed_number(n)}};
-        return filled(word(id), fields);
-    };
     for (const st::Terrain& terrain : pack.tables->terrains) {
         Row row;
         row.name = row_name(pack.words, "terrain", terrain);
@@ -217,16 +212,8 @@ void add_terrain(Document& out, const WarPack& pack) {
             : terrain.roll_from == terrain.roll_to
                 ? fmt::format("{}", terrain.roll_from)
                 : fmt::format("{}{}{}", terrain.roll_from, en_dash, terrain.roll_to);
-        std::vector<std::string> notes;
-        if (terrain.is_impassable) notes.push_back(word("impassable"));
-        if (terrain.is_difficult) notes.push_back(word("difficult"));
-        if (terrain.is_location) notes.push_back(word("location"));
-        if (terrain.is_choke) notes.push_back(word("choke"));
-        if (terrain.attacker_dice != 0)
-            notes.push_back(with("attacker_dice", terrain.attacker_dice));
-        if (terrain.defender_advantage != 0)
-            notes.push_back(with("defender_advantage", terrain.defender_advantage));
-        row.cells["notes"].text = notes.empty() ? std::string{en_dash} : list_of(notes, {});
+        const std::string notes = terrain_note(pack, terrain);
+        row.cells["notes"].text = notes.empty() ? std::string{en_dash} : notes;
         out.parts["terrain"].rows.push_back(std::move(row));
     }
 }
@@ -257,6 +244,23 @@ void add_mutations(Document& out, const WarPack& pack) {
 }
 
 }  // namespace
+
+std::string terrain_note(const WarPack& pack, const st::Terrain& terrain) {
+    const auto word = [&](std::string_view id) { return pack.words.word("sheet", id, id); };
+    const auto with = [&](std::string_view id, int n) {
+        const Fill fields[] = {{"n", signed_number(n)}};
+        return filled(word(id), fields);
+    };
+    std::vector<std::string> notes;
+    if (terrain.is_impassable) notes.push_back(word("impassable"));
+    if (terrain.is_difficult) notes.push_back(word("difficult"));
+    if (terrain.is_location) notes.push_back(word("location"));
+    if (terrain.is_choke) notes.push_back(word("choke"));
+    if (terrain.attacker_dice != 0) notes.push_back(with("attacker_dice", terrain.attacker_dice));
+    if (terrain.defender_advantage != 0)
+        notes.push_back(with("defender_advantage", terrain.defender_advantage));
+    return list_of(notes, {});
+}
 
 Document strategic_reference(const Source& source, const Reference& reference) {
     const WarPack& pack = war_of(source).pack;

@@ -27,6 +27,8 @@ void add_war_origin(Document& document, const Source& source);
 /// "hold Ostrick Gate and one of Lantern Keep or Frostwick".
 [[nodiscard]] std::string ending_text(const WarPack& pack, const strategic::War& war,
                                       const strategic::Ending& ending);
+/// "difficult, choke point": what its row says of a terrain; empty where it says nothing.
+[[nodiscard]] std::string terrain_note(const WarPack& pack, const strategic::Terrain& terrain);
 /// The names of spaces.
 [[nodiscard]] std::vector<std::string> space_names(const WarPack& pack, const strategic::War& war,
                                                    strategic::Set spaces);

@@ -117,6 +117,30 @@ std::string terrain_icon(const strategic::Terrain& row) {
                               : "ground-plain";
 }
 
+draw::GroundFill terrain_fill(const strategic::Terrain& row) {
+    using draw::GroundFill;
+    using Fill = std::pair<std::string_view, GroundFill>;
+    constexpr auto fills = std::to_array<Fill>({{"forest", GroundFill::forest},
+                                                {"forest_edge", GroundFill::forest},
+                                                {"high_ground", GroundFill::high},
+                                                {"hills", GroundFill::high},
+                                                {"ruins", GroundFill::waste},
+                                                {"industrial", GroundFill::waste},
+                                                {"city", GroundFill::built},
+                                                {"fortress", GroundFill::built},
+                                                {"mountain_pass", GroundFill::mountain},
+                                                {"mountains", GroundFill::mountain},
+                                                {"swamp", GroundFill::marsh},
+                                                {"riverbank", GroundFill::marsh},
+                                                {"ocean", GroundFill::water}});
+    for (const auto& [id, fill] : fills)
+        if (id == row.id) return fill;
+    return row.is_impassable  ? GroundFill::mountain
+           : row.is_location  ? GroundFill::built
+           : row.is_difficult ? GroundFill::marsh
+                              : GroundFill::open;
+}
+
 std::string meter_icon(strategic::Meter meter) {
     constexpr std::array<const char*, 3> icons{"morale", "meter-supply", "meter-influence"};
     return icons[static_cast<std::size_t>(meter)];

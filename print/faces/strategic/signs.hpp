@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/strategic/tables.hpp"
+#include "print/draw/board.hpp"
 
 #include <string>
 
@@ -11,6 +12,8 @@ namespace muster::faces {
 [[nodiscard]] std::string doctrine_icon(const strategic::Doctrine& row);
 [[nodiscard]] std::string weather_icon(const strategic::Weather& row);
 [[nodiscard]] std::string terrain_icon(const strategic::Terrain& row);
+/// How a map fills and hatches it.
+[[nodiscard]] draw::GroundFill terrain_fill(const strategic::Terrain& row);
 [[nodiscard]] std::string meter_icon(strategic::Meter meter);
 
 }  // namespace muster::faces

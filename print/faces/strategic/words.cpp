@@ -108,10 +108,11 @@ constexpr auto sheet_words = std::to_array<std::string_view>(
      "limit",      "phenomenon", "arid",          "coastal",
      "cold",       "full",       "muted",         "dark",
      "clear",      "low",        "blind",         "ending",
-     "at_limit",   "brings",     "hidden"});
+     "at_limit",   "brings",     "hidden",        "gold",
+     "worn"});
 /// What a printed map explains.
-constexpr auto legend_words = std::to_array<std::string_view>(
-    {"place", "defense", "value", "major", "main", "side", "none", "controller", "nobody"});
+constexpr auto legend_words =
+    std::to_array<std::string_view>({"main", "side", "none", "controller", "defense", "objective"});
 constexpr auto meter_words = std::to_array<std::string_view>({"morale", "supply", "influence"});
 
 class WordsReader {

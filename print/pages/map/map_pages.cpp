@@ -41,7 +41,7 @@ class MapPrinter {
         for (const Tile& tile : plan_.tiles) {
             tile_ = &tile;
             pen_.context = begin(out, text("page.label_tile"));
-            out.bookmark(text("page.bookmark_tile"));
+            out.bookmark(text(map_.spaces ? "page.tile_spaces" : "page.bookmark_tile"));
             tile_page(tile);
             out.end_page();
         }
@@ -60,6 +60,9 @@ class MapPrinter {
                           {"columns", std::to_string(map_.board.columns)},
                           {"rows", std::to_string(map_.board.rows)},
                           {"square", fmt::format("{:g}", print_.square_mm)},
+                          {"width", fmt::format("{:g}", map_.board.columns * print_.square_mm)},
+                          {"height", fmt::format("{:g}", map_.board.rows * print_.square_mm)},
+                          {"spaces", std::to_string(map_.spaces ? map_.spaces->spaces.size() : 0)},
                           {"tiles", std::to_string(plan_.tiles.size())},
                           {"overlap", fmt::format("{:g}", at("page.overlap"))},
                           {"version", MUSTER_VERSION}};
@@ -75,11 +78,19 @@ class MapPrinter {
     }
 
     /// The same form on every page, wherever it lies and however large.
-    void board() { pen_.board(map_.board, look_, "map"); }
+    void board() {
+        if (map_.spaces)
+            pen_.spaces(*map_.spaces,
+                        draw::SpaceLook::paper(map_.board.columns, map_.board.rows,
+                                               print_.square_mm, print_.is_light),
+                        "map");
+        else
+            pen_.board(map_.board, look_, "map");
+    }
 
     void footer() const {
-        pen_.line(text("page.footer_text"), "footer", at("page.side"),
-                  plan_.page.height_mm - at("page.footer"));
+        pen_.line(text(map_.spaces ? "page.footer_spaces" : "page.footer_text"), "footer",
+                  at("page.side"), plan_.page.height_mm - at("page.footer"));
         const double right = plan_.page.width_mm - at("page.side"), left = right - 100;
         const double y = plan_.page.height_mm - at("page.scale_y");
         pen_.rule("scale", left, y, right, y);
@@ -94,7 +105,7 @@ class MapPrinter {
     void tile_page(const Tile& tile) {
         const double left = tile.frame.x;
         pen_.line(map_.title, "name", left, at("page.name_y"));
-        pen_.line(text("page.tile"), "tile",
+        pen_.line(text(map_.spaces ? "page.tile_spaces" : "page.tile"), "tile",
                   left + pen_.width(map_.title, "name") + at("page.indent"), at("page.name_y"));
         const bool has_overlap = tile.right > 0 || tile.below > 0;
         pen_.line(text(has_overlap ? "page.hint" : "page.hint_last"), "hint",
@@ -225,7 +236,8 @@ class MapPrinter {
         pen_.sign(layout_.word("masthead.sign"), margin, at("plan.sign_y"), at("plan.sign_size"),
                   layout_.colour("ink"));
         pen_.line(map_.title, "title", margin + at("plan.indent"), at("plan.title_y"));
-        pen_.line(text("plan.side"), "side", margin + at("plan.indent"), at("plan.side_y"));
+        pen_.line(text(map_.spaces ? "plan.side_spaces" : "plan.side"), "side",
+                  margin + at("plan.indent"), at("plan.side_y"));
         pen_.line(text("plan.note"), "note", right, at("plan.side_y"));
         pen_.rule("rule", margin, at("plan.rule_y"), right, at("plan.rule_y"));
         pen_.rule("second_rule", margin, at("plan.second_rule_y"), right, at("plan.second_rule_y"));
@@ -289,32 +301,48 @@ class MapPrinter {
         part("plan.notes", map_.notes);
     }
 
-    /// In two columns, by rows.
+    /// In two columns, by rows; in three where the page is too low for that.
     void legend(double left, double right) {
         if (map_.legend.empty()) return;
         pen_.line(text("plan.legend"), "head", left, at("plan.legend_y"));
         const double top = at("plan.legend_y") + at("plan.head_gap");
-        const double column = (right - left) / 2;
+        const double room = plan_.page.height_mm - at("page.bottom") - top;
+        const auto fitting = static_cast<std::size_t>(std::max(room / at("plan.row"), 1.0));
+        const std::size_t columns = map_.legend.size() > 2 * fitting ? 3 : 2;
+        const double column = (right - left) / static_cast<double>(columns);
         const double sample = at("plan.sample");
         draw::BoardLook look = draw::BoardLook::paper(sample, print_.is_light);
         look.has_coordinates = false;
         look.mark = sample / draw::BoardLook{}.side;
         for (std::size_t i = 0; i < map_.legend.size(); ++i) {
             const auto& entry = map_.legend[i];
-            const double x = left + static_cast<double>(i % 2) * column;
-            const double y = top + static_cast<double>(i / 2) * at("plan.row");
+            const double x = left + static_cast<double>(i % columns) * column;
+            const double y = top + static_cast<double>(i / columns) * at("plan.row");
             {
                 const draw::Saved saved{pen_.context};
                 cairo_translate(pen_.context, x, y);
-                pen_.board(entry.sample, look, fmt::format("legend {}", i));
+                const std::string key = fmt::format("legend {}", i);
+                if (entry.spaces)
+                    pen_.spaces(*entry.spaces,
+                                {sample, sample, sample / draw::BoardLook{}.side,
+                                 draw::SpaceLook::paper(1, 1, sample, print_.is_light).ground},
+                                key);
+                else
+                    pen_.board(entry.sample, look, key);
                 cairo_new_path(pen_.context);
                 cairo_rectangle(pen_.context, 0, 0, sample, sample);
                 pen_.stroke("sample");
             }
             const double words_x = x + sample + at("plan.text_x");
             const double width = x + column - words_x - at("plan.text_x");
-            pen_.line(entry.name, "sign", words_x, y + at("plan.name_y"), width);
-            pen_.paragraph(entry.note, "meaning", words_x, y + at("plan.meaning_y"), width);
+            double below = y + at("plan.meaning_y");
+            if (pen_.width(entry.name, "sign") <= width) {
+                pen_.line(entry.name, "sign", words_x, y + at("plan.name_y"));
+            } else {
+                const double above = y + at("plan.name_y") - layout_.style("sign").type.size;
+                below = above + pen_.paragraph(entry.name, "sign", words_x, above, width, 2);
+            }
+            pen_.paragraph(entry.note, "meaning", words_x, below, width);
         }
     }
 

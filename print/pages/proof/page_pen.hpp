@@ -3,6 +3,7 @@
 #include "print/draw/board.hpp"
 #include "print/draw/icons.hpp"
 #include "print/draw/shapes.hpp"
+#include "print/draw/space_map.hpp"
 #include "print/pages/output/pdf.hpp"
 #include "print/pages/proof/page_layout.hpp"
 
@@ -35,6 +36,8 @@ class PagePen {
     void sign(const std::string& name, double x, double y, double side, const draw::Rgb& colour);
     /// A map with its top left at (0, 0): one form for all pages that show it under this key.
     void board(const draw::Board& board, const draw::BoardLook& look, const std::string& key);
+    /// The same of a map of spaces.
+    void spaces(const draw::SpaceMap& map, const draw::SpaceLook& look, const std::string& key);
 
   private:
     [[nodiscard]] draw::Lines set(const std::string& words, const PageStyle& style, double width,

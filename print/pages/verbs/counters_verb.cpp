@@ -46,21 +46,21 @@ std::string size_fault(const std::string& text) {
 }
 
 std::vector<faces::CounterArmy> read_armies(const Common& common) {
-    if (common.inputs.size() > most_armies)
-        throw faces::Refused{
-            fmt::format("error: found {} armies; allowed: 1 to {}, as each has a side of its own",
-                        common.inputs.size(), most_armies)};
     faces::check_one_ruleset(common.source());
     std::vector<faces::CounterArmy> out;
     for (const auto& file : common.inputs) {
         const faces::Game* game = faces::game_of_file(file);
         if (game == nullptr) faces::refuse_word(file, "as counters are of armies", {});
-        auto army = game->counters({file, common.packs, common.locale});
-        if (!army)
+        auto armies = game->all_counters({file, common.packs, common.locale});
+        if (armies.empty())
             throw faces::Refused{"error: " + toml::quote(file) + " is of " +
                                  std::string{game->id()} + ", which is played without counters"};
-        out.push_back(*std::move(army));
+        for (auto& army : armies) out.push_back(std::move(army));
     }
+    if (out.size() > most_armies)
+        throw faces::Refused{
+            fmt::format("error: found {} armies; allowed: 1 to {}, as each has a side of its own",
+                        out.size(), most_armies)};
     return out;
 }
 

@@ -1,0 +1,349 @@
+#include "print/draw/space_map.hpp"
+
+#include "print/draw/board_painter.hpp"
+#include "print/draw/stage.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <numbers>
+
+namespace muster::draw {
+namespace {
+
+using namespace board_ink;
+using std::numbers::pi;
+
+// What art-maps.md gives in px.
+constexpr double place_ring = 19, leaf_part = 0.76, place_line = 1.6, sign_size = 20;
+constexpr double ground_high = 46, ground_wide = 54, ground_below = 8, ground_way = 24;
+constexpr double main_line = 7, main_case = 3.8, side_line = 2.3, side_case = 5, way_dot = 2,
+                 way_dot_step = 6;
+constexpr double tower_width = 22, tower_height = 18, tower_x = 15, tower_y = -15;
+constexpr double name_size = 14.5, note_size = 10.5, name_below = 12, pennant = 12;
+
+/// The side_looks' colours, and the dashes that say them without colour (place_ring units of px).
+struct SideLook {
+    Rgb colour;
+    double on{}, off{};  ///< Bone dashes over the place_ring; 0: none.
+};
+constexpr std::array<SideLook, 4> side_looks{
+    {{of(0xA32D22), 0, 0}, {of(0x1F3F77), 7, 5}, {of(0x9A6B00), 2.5, 3.5}, {of(0x1A7566), 14, 4}}};
+constexpr Rgb nobodys = of(0xB39F78);
+
+class SpacePainter {
+  public:
+    SpacePainter(cairo_t* context, const SpaceMap& map, const SpaceLook& look, Icons& icons,
+                 const Typesetter& typesetter)
+        : context_{context}, map_{map}, look_{look}, icons_{icons}, typesetter_{typesetter} {}
+
+    void draw() {
+        cairo_rectangle(context_, 0, 0, look_.width, look_.height);
+        cairo_clip(context_);
+        use(ground_colour(GroundFill::open, look_.ground));
+        cairo_paint(context_);
+        ground();
+        for (const auto way : {SpaceMap::Way::none, SpaceMap::Way::side, SpaceMap::Way::main})
+            for (const SpaceMap::Road& road : map_.roads)
+                if (road.way == way) draw_road(road);
+        for (const SpaceMap::Space& space : map_.spaces) place(space);
+        for (const SpaceMap::Space& space : map_.spaces) name(space);
+    }
+
+  private:
+    struct Point {
+        double x{}, y{};
+    };
+    [[nodiscard]] Point at(const SpaceMap::Space& space) const {
+        return {space.x * look_.width, space.y * look_.height};
+    }
+    [[nodiscard]] double px(double number) const { return number * look_.mark; }
+    void use(const Rgb& colour, double alpha = 1) {
+        cairo_set_source_rgba(context_, colour.red, colour.green, colour.blue, alpha);
+    }
+    void circle(const Point& middle, double radius) {
+        cairo_new_sub_path(context_);
+        cairo_arc(context_, middle.x, middle.y, radius, 0, 2 * pi);
+    }
+    void stroke(double width) {
+        cairo_set_line_width(context_, width);
+        cairo_stroke(context_);
+    }
+    void dashes(double on, double off) {
+        const std::array<double, 2> pattern{on, off};
+        cairo_set_dash(context_, pattern.data(), 2, 0);
+    }
+
+    // ---- ground ----
+
+    /// Around its spaces and their names, and along the ways between two of the same, in one form
+    /// for each fill.
+    void ground() {
+        for (std::size_t i = 1; i < fill_count; ++i) {
+            const auto fill = static_cast<GroundFill>(i);
+            cairo_new_path(context_);
+            bool is_there = false;
+            for (const SpaceMap::Space& space : map_.spaces)
+                if (space.fill == fill) patch(space), is_there = true;
+            if (!is_there) continue;
+            for (const SpaceMap::Road& road : map_.roads)
+                if (map_.spaces[road.from].fill == fill && map_.spaces[road.to].fill == fill)
+                    join(at(map_.spaces[road.from]), at(map_.spaces[road.to]));
+            use(ground_colour(fill, look_.ground));
+            cairo_fill_preserve(context_);
+            const Saved saved{context_};
+            cairo_clip(context_);
+            double left = 0, top = 0, right = 0, bottom = 0;
+            cairo_clip_extents(context_, &left, &top, &right, &bottom);
+            const GroundStyle& style = ground_style(fill);
+            use(ink, style.alpha);
+            // Hatchings keep their distance however large the map is.
+            const double unit = look_.ground == BoardLook::Ground::screen ? 1 : hatch_mm;
+            hatch(context_, style.hatch, {left, top, right - left, bottom - top},
+                  style.pitch * unit, style.line * unit);
+        }
+    }
+
+    /// An uneven round, the same every time for a space of that name.
+    void patch(const SpaceMap::Space& space) {
+        constexpr int corners = 9;
+        std::uint32_t seed = 2166136261U;
+        for (const char letter : space.name)
+            seed = (seed ^ static_cast<unsigned char>(letter)) * 16777619U;
+        const double half_name =
+            space.name.empty() ? 0 : width_of(space.name, style_of("Vollkorn", name_size, 700)) / 2;
+        const Point middle{at(space).x, at(space).y + px(ground_below)};
+        const double wide = std::max(px(ground_wide), half_name + px(16)), high = px(ground_high);
+        std::array<Point, corners> points{};
+        for (int i = 0; i < corners; ++i) {
+            seed = seed * 1664525U + 1013904223U;
+            const double reach = 0.96 + 0.2 * ((seed >> 16U) % 100) / 100.0;
+            const double angle = 2 * pi * i / corners;
+            points[static_cast<std::size_t>(i)] = {middle.x + wide * reach * std::cos(angle),
+                                                   middle.y + high * reach * std::sin(angle)};
+        }
+        const auto point = [&](int i) {
+            return points[static_cast<std::size_t>((i + corners) % corners)];
+        };
+        cairo_new_sub_path(context_);
+        cairo_move_to(context_, point(0).x, point(0).y);
+        for (int i = 0; i < corners; ++i) {  // A spline through all of them.
+            const Point before = point(i - 1), from = point(i), to = point(i + 1),
+                        after = point(i + 2);
+            cairo_curve_to(context_, from.x + (to.x - before.x) / 6, from.y + (to.y - before.y) / 6,
+                           to.x - (after.x - from.x) / 6, to.y - (after.y - from.y) / 6, to.x,
+                           to.y);
+        }
+        cairo_close_path(context_);
+    }
+
+    /// Wound as the patches are, so that both are filled together; narrower in the middle.
+    void join(const Point& from, const Point& to) {
+        const double length = std::hypot(to.x - from.x, to.y - from.y);
+        if (length <= 0 || length > px(8 * ground_high)) return;
+        const double across_x = -(to.y - from.y) / length * px(ground_way);
+        const double across_y = (to.x - from.x) / length * px(ground_way);
+        const double x = (to.x - from.x) / 3, y = (to.y - from.y) / 3;
+        constexpr double waist = 0.7;
+        cairo_move_to(context_, from.x - across_x, from.y - across_y);
+        cairo_curve_to(context_, from.x + x - across_x * waist, from.y + y - across_y * waist,
+                       to.x - x - across_x * waist, to.y - y - across_y * waist, to.x - across_x,
+                       to.y - across_y);
+        cairo_line_to(context_, to.x + across_x, to.y + across_y);
+        cairo_curve_to(context_, to.x - x + across_x * waist, to.y - y + across_y * waist,
+                       from.x + x + across_x * waist, from.y + y + across_y * waist,
+                       from.x + across_x, from.y + across_y);
+        cairo_close_path(context_);
+    }
+
+    // ---- ways ----
+
+    /// Straight, unless that would lead through another place: then bent around it.
+    void road_path(const SpaceMap::Road& road) {
+        const Point from = at(map_.spaces[road.from]), to = at(map_.spaces[road.to]);
+        const double x = to.x - from.x, y = to.y - from.y, square = x * x + y * y;
+        double bend = 0;
+        const double clear = px(place_ring * 1.7);
+        for (std::size_t i = 0; i < map_.spaces.size() && square > 0; ++i) {
+            if (i == road.from || i == road.to) continue;
+            const Point other = at(map_.spaces[i]);
+            const double along = ((other.x - from.x) * x + (other.y - from.y) * y) / square;
+            if (along < 0.05 || along > 0.95) continue;
+            // How far it lies beside the way, to the right of it.
+            const double aside =
+                ((other.y - from.y) * x - (other.x - from.x) * y) / std::sqrt(square);
+            if (std::abs(aside) >= clear) continue;
+            const double wanted = (aside >= 0 ? -1 : 1) * (clear * 1.25 - std::abs(aside));
+            if (std::abs(wanted) > std::abs(bend)) bend = wanted;
+        }
+        cairo_new_path(context_);
+        cairo_move_to(context_, from.x, from.y);
+        if (bend == 0) return cairo_line_to(context_, to.x, to.y);
+        const double length = std::sqrt(square);
+        const double aside_x = -y / length * bend * 4 / 3, aside_y = x / length * bend * 4 / 3;
+        cairo_curve_to(context_, from.x + x * 0.25 + aside_x, from.y + y * 0.25 + aside_y,
+                       from.x + x * 0.75 + aside_x, from.y + y * 0.75 + aside_y, to.x, to.y);
+    }
+
+    void draw_road(const SpaceMap::Road& road) {
+        const auto line = [&](double width, const Rgb& colour) {
+            road_path(road);
+            use(colour);
+            stroke(px(width));
+        };
+        switch (road.way) {
+            case SpaceMap::Way::main:
+                line(main_line, ink);
+                line(main_case, vellum);
+                return;
+            case SpaceMap::Way::side:
+                line(side_case, bone);
+                dashes(px(8), px(4));
+                line(side_line, ink);
+                break;
+            case SpaceMap::Way::none:
+                line(side_case, bone);
+                cairo_set_line_cap(context_, CAIRO_LINE_CAP_ROUND);
+                dashes(0, px(way_dot_step));
+                line(way_dot, ink);
+                cairo_set_line_cap(context_, CAIRO_LINE_CAP_BUTT);
+                break;
+        }
+        cairo_set_dash(context_, nullptr, 0, 0);
+    }
+
+    // ---- places ----
+
+    void place(const SpaceMap::Space& space) {
+        const Point middle = at(space);
+        const SideLook* const side =
+            space.holder ? &side_looks[static_cast<std::size_t>(*space.holder) % side_looks.size()]
+                         : nullptr;
+        cairo_new_path(context_);
+        circle(middle, px(place_ring));
+        use(side != nullptr ? side->colour : nobodys);
+        cairo_fill_preserve(context_);
+        use(ink);
+        stroke(px(place_line));
+        if (side != nullptr && side->on > 0) {
+            circle(middle, px(place_ring * (1 + leaf_part) / 2));
+            dashes(px(side->on), px(side->off));
+            use(bone);
+            stroke(px(1.4));
+            cairo_set_dash(context_, nullptr, 0, 0);
+        }
+        circle(middle, px(place_ring * leaf_part));
+        use(bone);
+        cairo_fill_preserve(context_);
+        use(ink);
+        stroke(px(0.8));
+        sign(space.sign, middle.x, middle.y, px(sign_size), ink);
+        if (!space.defense.empty()) tower(space, middle);
+    }
+
+    /// An ink plate with three merlons, the Defense on it.
+    void tower(const SpaceMap::Space& space, const Point& middle) {
+        const double width = px(tower_width), height = px(tower_height);
+        const double left = middle.x + px(tower_x) - width / 2;
+        const double top = middle.y + px(tower_y) - height / 2;
+        const double merlon = width / 5, deep = height / 5;
+        cairo_new_path(context_);
+        cairo_move_to(context_, left, top + height);
+        for (int i = 0; i < 5; ++i) {
+            const double y = i % 2 == 0 ? top : top + deep;
+            cairo_line_to(context_, left + i * merlon, y);
+            cairo_line_to(context_, left + (i + 1) * merlon, y);
+        }
+        cairo_line_to(context_, left + width, top + height);
+        cairo_close_path(context_);
+        use(bone);
+        cairo_set_line_width(context_, px(2.4));
+        cairo_stroke_preserve(context_);
+        use(ink);
+        cairo_fill(context_);
+        TypeStyle type = style_of("Vollkorn", 12, 900);
+        text(space.defense, type, left + width / 2, top + deep + (height - deep) / 2, bone);
+    }
+
+    void name(const SpaceMap::Space& space) {
+        if (space.name.empty()) return;
+        const Point middle = at(space);
+        const TypeStyle type = style_of("Vollkorn", name_size, 700);
+        const TypeStyle small = style_of("Inter", note_size, 500);
+        const double size = type.size, width = width_of(space.name, type);
+        const double sign = space.is_objective ? px(pennant) + size * 0.2 : 0;
+        double y = middle.y + px(place_ring + name_below);
+        const double least = (width + sign) / 2 + size * 0.4;
+        const double x = std::clamp(middle.x, least, std::max(least, look_.width - least));
+        if (y + size * 0.8 > look_.height) y = middle.y - px(place_ring + name_below);
+        plate(space, x, y, width + sign, size);
+        if (space.is_objective)
+            this->sign("morale", x - (width + sign) / 2 + px(pennant) / 2, y, px(pennant), ink);
+        text(space.name, type, x + sign / 2, y, ink);
+        if (space.note.empty()) return;
+        const double below = y + size * 1.05;
+        plate(space, x, below, width_of(space.note, small), small.size);
+        text(space.note, small, x, below, ink);
+    }
+
+    /// In place of a halo, and of the ground that the patch of its space reaches to.
+    void plate(const SpaceMap::Space& space, double x, double y, double width, double size) {
+        const Box box{x - width / 2 - size * 0.2, y - size * 0.55, width + size * 0.4, size * 1.1};
+        use(ground_colour(space.fill, look_.ground), 0.9);
+        rounded_path(context_, box, size * 0.25);
+        cairo_fill(context_);
+    }
+
+    // ---- letters and signs ----
+
+    [[nodiscard]] TypeStyle style_of(const char* family, double size, int weight) const {
+        TypeStyle out;
+        out.family = family;
+        out.size = px(size);
+        out.weight = weight;
+        out.features = "lnum,tnum";
+        return out;
+    }
+    [[nodiscard]] double width_of(const std::string& words, const TypeStyle& type) const {
+        Run run;
+        run.text = words;
+        return typesetter_.compose({run}, type).widest();
+    }
+    void text(const std::string& words, const TypeStyle& type, double x, double y,
+              const Rgb& colour) {
+        Run run;
+        run.text = words;
+        use(colour);
+        typesetter_.compose({run}, type).show(context_, x, y + cap_centre_em * type.size, 0, 0.5);
+    }
+    void sign(const std::string& name, double x, double y, double size, const Rgb& colour) {
+        if (icons_.has(name))
+            icons_.draw(context_, name, x - size / 2, y - size / 2, size, size, colour);
+    }
+
+    static constexpr double hatch_mm = 0.45;  ///< A px of hatchings on paper, as on boards.
+
+    cairo_t* context_;
+    const SpaceMap& map_;
+    const SpaceLook& look_;
+    Icons& icons_;
+    const Typesetter& typesetter_;
+};
+
+}  // namespace
+
+SpaceLook SpaceLook::paper(int columns, int rows, double square_mm, bool is_light) {
+    constexpr double mark_part = 1 / 60.0;  // As on boards.
+    return {columns * square_mm, rows * square_mm, square_mm * mark_part,
+            is_light ? BoardLook::Ground::light : BoardLook::Ground::paper};
+}
+
+void draw_space_map(cairo_t* context, const SpaceMap& map, const SpaceLook& look, Icons& icons,
+                    const Typesetter& typesetter) {
+    const Saved saved{context};
+    cairo_new_path(context);
+    SpacePainter{context, map, look, icons, typesetter}.draw();
+}
+
+}  // namespace muster::draw

@@ -1,0 +1,136 @@
+#define BOOST_TEST_DYN_LINK
+#include "print/faces/strategic/map.hpp"
+#include "print/pages/map/map_pages.hpp"
+#include "tests/print/page_words.hpp"
+#include "tests/print/pdf_checks.hpp"
+#include "tests/print/strategic/fixture.hpp"
+#include "tests/support/text.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+using namespace muster;
+using namespace muster::print_test;
+using tests::has;
+
+/// A war's map in tiles, and its armies as counters.
+BOOST_AUTO_TEST_SUITE(war_maps_tests)
+namespace {
+
+faces::MapSheet map_of(const std::string& war, bool is_referee = false) {
+    faces::MapOptions options;
+    options.file = war_file(war);
+    options.is_referee = is_referee;
+    return *war_game().map(options);
+}
+const draw::SpaceMap::Space& space_of(const faces::MapSheet& sheet, const std::string& name) {
+    for (const auto& space : sheet.spaces.value().spaces)
+        if (space.name == name) return space;
+    throw std::runtime_error{"no space " + name};
+}
+std::size_t roads(const faces::MapSheet& sheet, draw::SpaceMap::Way way) {
+    const auto& all = sheet.spaces->roads;
+    return static_cast<std::size_t>(
+        std::count_if(all.begin(), all.end(), [&](const auto& road) { return road.way == way; }));
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(st_21_a_map_has_the_spaces_and_roads_of_its_war) {
+    const faces::MapSheet sheet = map_of("millers_quarrel");
+    BOOST_TEST(sheet.title == "The Millers' Quarrel");
+    BOOST_REQUIRE(sheet.spaces.has_value());
+    BOOST_TEST(sheet.spaces->spaces.size() == 9U);
+    BOOST_TEST(sheet.spaces->roads.size() == 12U);
+    BOOST_TEST(roads(sheet, draw::SpaceMap::Way::main) == 4U);
+    BOOST_TEST(roads(sheet, draw::SpaceMap::Way::side) == 3U);
+    const auto& hall = space_of(sheet, "Thornhall");
+    BOOST_TEST((hall.fill == draw::GroundFill::built));
+    BOOST_TEST(hall.sign == "place-fortress");
+    BOOST_TEST(hall.defense == "8");
+    BOOST_TEST(hall.note == "2000 gp");
+    BOOST_TEST(hall.holder.value() == 0);
+    BOOST_TEST(hall.is_objective);  // The League wins by taking it (ST-40).
+    const auto& field = space_of(sheet, "Crow Field");
+    BOOST_TEST(!field.holder.has_value());
+    BOOST_TEST(!field.is_objective);
+    // Places keep their order from west to east, inside the map and apart from each other.
+    BOOST_TEST(hall.x < field.x);
+    BOOST_TEST(field.x < space_of(sheet, "Highmill").x);
+    const auto& all = sheet.spaces->spaces;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        BOOST_TEST((all[i].x > 0 && all[i].x < 1 && all[i].y > 0 && all[i].y < 1), all[i].name);
+        for (std::size_t k = 0; k < i; ++k)
+            BOOST_TEST(std::hypot((all[i].x - all[k].x) * sheet.board.columns,
+                                  (all[i].y - all[k].y) * sheet.board.rows) >= 1.5 - 1e-9,
+                       all[i].name << " and " << all[k].name);
+    }
+    BOOST_TEST(sheet.notes.at(0) == "Barony of Thorn: hold Oxbridge and Highmill.");
+    BOOST_TEST(sheet.notes.back() ==
+               "After War Turn 5: more of Oxbridge, Barley Hill and Highmill.");
+}
+
+/// Where armies begin, hidden ones too, is on no page but the referee's.
+BOOST_AUTO_TEST_CASE(st_191_where_armies_begin_is_the_referees) {
+    BOOST_TEST(map_of("tolls_of_ostrick").secrets.empty());
+    const auto secrets = map_of("tolls_of_ostrick", true).secrets;
+    BOOST_REQUIRE(secrets.size() == 2U);
+    BOOST_TEST(has(secrets[0], "Grey Petition, Tallow Cross (hidden)"));
+    BOOST_TEST(has(secrets[1], "Lantern Guard, Lantern Keep"));
+}
+
+BOOST_AUTO_TEST_CASE(a_map_of_spaces_is_cut_into_tiles_that_are_the_same_every_time) {
+    const faces::MapSheet sheet = map_of("tolls_of_ostrick");
+    const pages::PageLayout layout = pages::read_map_layout(pages::shipped_map_layout(), "en");
+    const pages::MapPrint print;
+    const pages::TilePlan plan = pages::map_plan(layout, sheet, print);
+    BOOST_TEST(plan.tiles.size() == 3U);
+    const std::string pdf = pages::map_pdf(layout, sheet, print);
+    BOOST_TEST((pdf == pages::map_pdf(layout, sheet, print)));
+    const Folder folder;
+    const auto file = folder.path / "map.pdf";
+    write(file, pdf);
+    check_sound(file);
+    check_fonts(file);
+    check_no_pictures(file);
+    const std::string text = joined(run("pdftotext -raw " + file.string() + " -").second);
+    for (const auto& space : sheet.spaces->spaces) BOOST_TEST(has(text, space.name), space.name);
+    BOOST_TEST(has(text, "20 spaces on 475 \xC3\x97 250 mm \xC2\xB7 3 tiles"));
+    BOOST_TEST(has(text, "tile 2 of 3"));
+    BOOST_TEST(!has(text, "{"));
+    // The legend has the grounds that are there, and no others.
+    const auto names = [&](const char* name) {
+        return std::any_of(sheet.legend.begin(), sheet.legend.end(),
+                           [&](const auto& entry) { return entry.name == name; });
+    };
+    BOOST_TEST(names("Ley Line Site"));
+    BOOST_TEST(names("Ostrick Compact"));
+    BOOST_TEST(!names("Ocean"));
+}
+
+BOOST_AUTO_TEST_CASE(st_9_counters_have_size_and_str_and_lose_half_on_their_backs) {
+    const auto armies = war_game().all_counters({war_file("tolls_of_ostrick"), {}, "en"});
+    BOOST_REQUIRE(armies.size() == 2U);
+    BOOST_TEST(armies[0].title == "Dominion of Veyle");
+    BOOST_REQUIRE(armies[0].counters.size() == 6U);
+    const faces::Counter& tithe = armies[0].counters[0];
+    BOOST_TEST(tithe.id == "V1");
+    BOOST_TEST(tithe.icon == "class-swords");
+    BOOST_TEST(tithe.figures.at(0).text == "150");
+    BOOST_TEST(tithe.figures.at(1).text == "60");
+    BOOST_TEST(tithe.worn.at(0).text == "75");
+    BOOST_TEST(tithe.worn.at(1).text == "60");  // Losses change no STR (ST-47).
+    BOOST_TEST(tithe.rank.empty());
+    BOOST_TEST(armies[0].counters[4].rank == "ui-hidden");  // Spies (ST-191).
+    const Folder folder;
+    const std::string file = (folder.path / "counters.pdf").string();
+    const auto [code, said] = run(std::string{MUSTER_PRINT} + " counters " +
+                                  war_file("tolls_of_ostrick") + " --strict -o " + file);
+    BOOST_TEST(code == 0, said);
+    BOOST_TEST(has(said, "12 counters on 1 sheet"), said);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
