@@ -188,7 +188,6 @@ class WordsReader {
         section(root, "label", ids_of(tables_.labels));
         section(root, "season", ids_of(tables_.seasons));
         section(root, "mutation", ids_of(tables_.mutations));
-        section(root, "ladder", ids_of(tables_.ladders));
         section(root, "trait", views(tables_.traits));
         section(root, "faction", views(tables_.factions));
         section(root, "element", views(tables_.elements));

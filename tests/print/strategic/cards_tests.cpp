@@ -1,11 +1,15 @@
 #define BOOST_TEST_DYN_LINK
+#include "engine/strategic/effect_keys.hpp"
 #include "print/faces/strategic/effects.hpp"
 #include "tests/print/strategic/fixture.hpp"
 #include "tests/support/text.hpp"
 
 #include <boost/test/unit_test.hpp>
 
+#include <set>
 #include <string>
+#include <string_view>
+#include <vector>
 
 using namespace muster;
 using namespace muster::print_test;
@@ -160,6 +164,50 @@ BOOST_AUTO_TEST_CASE(st_351_doctrines_say_whom_they_suit_what_they_give_and_what
                    "Influence \xE2\x88\x92"
                    "2 when switched on."));
     BOOST_TEST(has(said(face_of(source, "silent_consolidation"), "Benefit"), "Advantage 1"));
+}
+
+/// Every word of the vocabulary can be said, and everything that English says German says too.
+BOOST_AUTO_TEST_CASE(all_effect_words_are_said_in_both_languages) {
+    const auto words_in = [](const std::string& locale) {
+        return faces::war_of(war_source({}, locale)).pack.words;
+    };
+    const faces::WarWords english = words_in("en"), german = words_in("de");
+    for (const faces::WarWords& words : {english, german})
+        for (const std::string_view word : strategic::names::effect_words) {
+            const auto& all = words.messages;
+            const std::string key = "effect." + std::string{word};
+            const auto at = all.lower_bound(key);
+            BOOST_TEST((at != all.end() && (at->first == key || at->first.starts_with(key + "_"))),
+                       words.tag << ": " << word);
+        }
+    const std::set<std::string> same{"effect.meter",     "effect.temp_str", "qualifier.terrain",
+                                     "condition.roshna", "space_tag.warm",  "season.winter",
+                                     "card.str"};
+    for (const auto& [key, text] : english.messages)
+        BOOST_TEST((german.messages.at(key) != text) == !same.contains(key), key);
+}
+
+BOOST_AUTO_TEST_CASE(german_has_a_name_for_every_row_army_and_ability) {
+    const std::vector<std::string> inputs{war_cards().string(), war_file("tolls_of_ostrick"),
+                                          war_file("millers_quarrel")};
+    const faces::Source english = war_source(inputs), german = war_source(inputs, "de");
+    BOOST_REQUIRE(english.cards.size() == german.cards.size());
+    const std::set<std::string> same{"Artemis", "Artemis, F\xC3\xA4higkeiten"};
+    for (std::size_t i = 0; i < english.cards.size(); ++i) {
+        const draw::Face &here = german.cards[i].face, &there = english.cards[i].face;
+        BOOST_TEST((here.name != there.name || same.contains(here.name)), here.name);
+        BOOST_TEST(here.untranslated.empty(), here.name);
+        for (const auto& finding : findings_of(here))
+            BOOST_ERROR(here.name << ": " << finding.field << ": " << finding.message);
+    }
+    BOOST_TEST(said(face_of(german, "grail_abilities"), "Niederstrecken") ==
+               "<i>Bewegungs- oder Kampfaktion.</i> Ziel: Gr\xC3\xB6\xC3\x9F"
+               "e \xE2\x88\x92"
+               "10; \xE2\x88\x92"
+               "20, wenn es dagegen Anf\xC3\xA4llig ist, \xE2\x88\x92"
+               "30, wenn T\xC3\xB6"
+               "dlich, bis 1 Gebiet weit, nicht, wenn der Gegner es so f\xC3\xBChrt: Immun oder "
+               "Resistent, mit Ladung.");
 }
 
 BOOST_AUTO_TEST_CASE(words_of_the_cards_are_refused_with_their_place) {

@@ -166,12 +166,13 @@ BOOST_AUTO_TEST_CASE(st_398_weather_stands_where_the_seasons_have_it) {
                "100");
 }
 
-BOOST_DATA_TEST_CASE(all_sheets_are_clean_on_both_papers, data::make({"a4", "letter"}), paper) {
+BOOST_DATA_TEST_CASE(all_sheets_are_clean_on_both_papers_in_both_languages,
+                     data::make({"a4", "letter"}) * data::make({"en", "de"}), paper, language) {
     const Folder folder;
     const std::string file = (folder.path / "out.pdf").string();
     const auto print = [&](const std::string& words) {
-        return run(std::string{MUSTER_PRINT} + " " + words + " --strict --paper " + paper + " -o " +
-                   file);
+        return run(std::string{MUSTER_PRINT} + " " + words + " --strict --locale " + language +
+                   " --paper " + paper + " -o " + file);
     };
     const std::string pack = " --pack " + war_cards().string();
     const auto [reference, said] = print("reference strategic" + pack);
