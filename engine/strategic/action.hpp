@@ -131,7 +131,7 @@ using Actions = FixedList<Choice, 768>;
 
 /// A new action at the end of a list; a full one drops its last.
 inline Choice& add(Actions& out, Action::Kind kind, Index army = absent) {
-    if (out.size() == out.capacity()) out.pop_back();
+    if (out.size() == Actions::capacity()) out.pop_back();
     out.push_back({});
     Choice& action = out[out.size() - 1];
     action.kind = kind;

@@ -235,7 +235,7 @@ void Flow::offer_places(Index army, Index around) {
     for (Index space = 0; space < s.space_count(); ++space)
         if (s.space_distance(space, around) <= reach &&
             s.space_distance(space, s.armies[army].space) <= 1 && can_take(s, faction, space) &&
-            s.takings.size() < s.takings.capacity())
+            s.takings.size() < decltype(s.takings)::capacity())
             s.takings.push_back({faction, army, space});
 }
 

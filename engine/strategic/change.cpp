@@ -172,7 +172,7 @@ void Flow::add_victory(Index army) {
 }
 
 void Flow::note_use(Index army, Per per, std::uint16_t what) {
-    if (s.uses.size() < s.uses.capacity()) s.uses.push_back({army, per, what});
+    if (s.uses.size() < decltype(s.uses)::capacity()) s.uses.push_back({army, per, what});
 }
 
 void Flow::remove(Index number) {

@@ -258,7 +258,7 @@ void Flow::take_prisoners(const Fall& fall) {
         (void)send_home(lot);
         lot.size = static_cast<std::int16_t>(fall.survivors - fall.escaped);
     }
-    if (lot.size == 0 || s.prisoners.size() == s.prisoners.capacity()) return;
+    if (lot.size == 0 || s.prisoners.size() == decltype(s.prisoners)::capacity()) return;
     s.prisoners.push_back(lot);
     FactionState& own = s.factions[fall.faction];
     if (s.war().economy != Economy::gold &&

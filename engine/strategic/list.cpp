@@ -237,7 +237,7 @@ void list_own_abilities(const State& state, std::size_t side, Index army, Action
             const bool has_role = effect.role != Role::attacker || side == 0;
             if (ability.cost == Cost::option && effect.who == Who::enemy && has_role &&
                 !is_chosen && !has_used(state, army, parent_ability(state, here)) &&
-                own.abilities.size() < own.abilities.capacity())
+                own.abilities.size() < decltype(own.abilities)::capacity())
                 add(out, Act::use, army).row = here;
         }
     });
@@ -246,7 +246,7 @@ void list_own_abilities(const State& state, std::size_t side, Index army, Action
 /// What other armies of a faction do for it: abilities by a choice, and Help (ST-149).
 void list_supports(const State& state, std::size_t side, Index army, Index faction, Actions& out) {
     const ArmyState& one = state.armies[army];
-    if (state.battle.supports.size() == state.battle.supports.capacity()) return;
+    if (state.battle.supports.size() == decltype(state.battle.supports)::capacity()) return;
     const auto& effects = state.prepared().battle[static_cast<std::size_t>(Bears::pool)];
     const Set others = ~bit(state.battle.attacker) & ~bit(state.battle.defender) & ~bit(army);
     each(state.within(one.space, 1) & state.ranks[faction] & others, [&](Index other) {

@@ -63,7 +63,7 @@ class Duel::Builder {
         item.cause = cause;
         item.n = static_cast<std::int8_t>(n);
         (item.is_rating ? pool_.rating : pool_.before_cap) += n;
-        if (pool_.items.size() < pool_.items.capacity()) pool_.items.push_back(item);
+        if (pool_.items.size() < decltype(pool_.items)::capacity()) pool_.items.push_back(item);
     }
 
     [[nodiscard]] bool changes_this_side(const Effect& effect, const Source& source) const {
@@ -238,7 +238,7 @@ class Duel::Builder {
         pool_.dice = dice;
     }
     void note(Cause cause, int n) {
-        if (pool_.items.size() < pool_.items.capacity())
+        if (pool_.items.size() < decltype(pool_.items)::capacity())
             pool_.items.push_back({.cause = cause, .n = static_cast<std::int8_t>(n)});
     }
 

@@ -25,7 +25,7 @@ Bar battle_bar(const State& state, const Action& action) {
             return one.is_attack && !one.is_dropped && one.army == action.army;
         });
     if (!is_under_way && !is_declared) return "ST-484";
-    if (state.scenes.size() == state.scenes.capacity()) return "ST-484";
+    if (state.scenes.size() == decltype(state.scenes)::capacity()) return "ST-484";
     constexpr int most = 100, most_tie = 5;
     switch (action.kind) {
         case Ref::tie_loss:

@@ -388,8 +388,8 @@ struct State {
     [[nodiscard]] const Variant& variant() const { return setup->variant; }
     [[nodiscard]] const War& war() const { return setup->war; }
     [[nodiscard]] const Prepared& prepared() const { return setup->prepared; }
-    [[nodiscard]] std::size_t faction_count() const { return war().factions.size(); }
-    [[nodiscard]] std::size_t space_count() const { return war().spaces.size(); }
+    [[nodiscard]] Index faction_count() const { return static_cast<Index>(war().factions.size()); }
+    [[nodiscard]] Index space_count() const { return static_cast<Index>(war().spaces.size()); }
     [[nodiscard]] const Class& class_row(Index army) const {
         return tables().classes[armies[army].class_of];
     }
@@ -427,7 +427,7 @@ struct State {
     void reindex();
 };
 static_assert(std::is_trivially_copyable_v<State>);
-static_assert(sizeof(State) <= 16 * 1024);
+static_assert(sizeof(State) <= std::size_t{16} * 1024);
 
 /// A war before its first order, as its file has it: War Turn 1 has no bookkeeping (ST-26), its
 /// Trade Doctrines are on.
