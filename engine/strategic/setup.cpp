@@ -135,9 +135,9 @@ void prepare_doctrines(Setup& setup) {
             }
     }
     for (std::size_t meter = 0; meter < out.tiers.size(); ++meter)
-        for (int value = -5; value <= 5; ++value)
-            out.tiers[meter][static_cast<std::size_t>(value + 5)] =
-                &tier_of(tables, static_cast<Meter>(meter), value);
+        for (std::size_t at = 0; at < out.tiers[meter].size(); ++at)
+            out.tiers[meter][at] =
+                &tier_of(tables, static_cast<Meter>(meter), static_cast<int>(at) - 5);
     for (std::size_t of = 0; of < tables.classes.size(); ++of) {
         Set eligible = 0;
         for (std::size_t i = 0; i < tables.doctrines.size(); ++i) {

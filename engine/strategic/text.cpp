@@ -44,7 +44,7 @@ std::string ruling_tail(const State& state, const Action& action) {
                                              : state.war().factions[action.other].id);
     };
     const auto is_on = [&] { return fmt::format(" {}", switch_words[action.flag ? 1 : 0]); };
-    const std::string number = fmt::format(" {}", action.number);
+    std::string number = fmt::format(" {}", action.number);
     switch (action.kind) {
         case Verb::cancel:
         case Verb::route: return "";

@@ -54,7 +54,7 @@ class Saying {
 
     /// The words for this number, this dice or this end of it, where there are any.
     [[nodiscard]] std::string variant() const {
-        const std::string plain = id();
+        std::string plain = id();
         for (const std::string& more : {std::string{key_of(keys::amounts, effect_.from)},
                                         std::string{key_of(keys::after, effect_.after)},
                                         std::string{key_of(keys::then, effect_.then)},

@@ -207,7 +207,7 @@ class WarMapReader {
                                       {"side", SpaceMap::Way::side},
                                       {"none", SpaceMap::Way::none}})
             if (std::any_of(out_.spaces->roads.begin(), out_.spaces->roads.end(),
-                            [&](const auto& road) { return road.way == way; }))
+                            [kind = way](const auto& road) { return road.way == kind; }))
                 add(id, one_way(way));
         for (std::size_t i = 0; i < war_.factions.size(); ++i) {
             SpaceMap::Space sample;
