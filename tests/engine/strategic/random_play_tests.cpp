@@ -169,10 +169,9 @@ void rule_at_random(State& state, Stream& stream) {
         return static_cast<int>(stream.below(static_cast<std::uint32_t>(n)));
     };
     Action ruling;
-    const int first = static_cast<int>(Action::Kind::pool);
-    const int last = static_cast<int>(Action::Kind::value);  // Not what fills or ends the war.
-    ruling.kind =
-        static_cast<Action::Kind>(first + below(static_cast<std::size_t>(last - first + 1)));
+    const auto first = static_cast<std::size_t>(Action::Kind::pool);
+    const auto last = static_cast<std::size_t>(Action::Kind::value);  // Not what fills or ends it.
+    ruling.kind = static_cast<Action::Kind>(static_cast<int>(first) + below(last - first + 1));
     ruling.army = static_cast<Index>(below(state.army_count));
     if (state.stage == Stage::battle && below(2) == 0) ruling.army = state.battle.attacker;
     ruling.other = static_cast<Index>(below(state.faction_count()));

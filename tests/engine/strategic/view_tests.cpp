@@ -146,8 +146,9 @@ BOOST_AUTO_TEST_CASE(st_t337_what_spies_find_out_for_a_war_turn) {
     intelligence.kind = Action::Kind::act;
     intelligence.army = blue_spies;
     intelligence.to = 2;
-    for (AbilityId id = 0; id < setup.prepared.abilities.size(); ++id)
-        if (setup.prepared.abilities[id].ability->id == "intelligence") intelligence.row = id;
+    for (std::size_t id = 0; id < setup.prepared.abilities.size(); ++id)
+        if (setup.prepared.abilities[id].ability->id == "intelligence")
+            intelligence.row = static_cast<AbilityId>(id);
     apply(state, intelligence);
     BOOST_TEST(view(state, Seat::blue).state.is_on_map(red_thieves));
     BOOST_TEST(view(state, Seat::blue).state.armies[red_thieves].size == 100);
