@@ -1,3 +1,4 @@
+#include "client/skirmish/large/screen.hpp"
 #include "client/skirmish/play/battle.hpp"
 
 #include <algorithm>
