@@ -1,6 +1,7 @@
 #include "engine/strategic/field.hpp"
 #include "engine/strategic/legal.hpp"
 #include "engine/strategic/marches.hpp"
+#include "engine/strategic/pool.hpp"
 
 #include <algorithm>
 #include <bit>
