@@ -12,7 +12,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace muster::faces {
@@ -52,35 +51,22 @@ class Game {
 
     /// The file of sheets that lays out its documents, if no other is asked for.
     [[nodiscard]] virtual std::filesystem::path sheets() const;
-    /// An army's sheet. `source` is of an army's file.
-    [[nodiscard]] virtual std::optional<Document> sheet(const Source& /*source*/,
-                                                        const Reference& /*reference*/,
-                                                        Seat /*side*/) const {
+    /// The sheet of an army's file, or one for each faction that the file has; none where the game
+    /// has no sheets.
+    [[nodiscard]] virtual std::vector<Document> army_sheets(const Source& /*source*/,
+                                                            const Reference& /*reference*/,
+                                                            Seat /*side*/) const {
         return {};
-    }
-    /// All sheets of a file: one, or one for each faction that it has.
-    [[nodiscard]] virtual std::vector<Document> all_sheets(const Source& source,
-                                                           const Reference& reference,
-                                                           Seat side) const {
-        std::vector<Document> out;
-        if (auto one = sheet(source, reference, side)) out.push_back(*std::move(one));
-        return out;
     }
     /// The map of a file, or of a battle's. @throws Refused
     [[nodiscard]] virtual std::optional<MapSheet> map(const MapOptions& /*options*/) const {
         return {};
     }
-    /// An army's counters for a map. @throws Refused
-    [[nodiscard]] virtual std::optional<CounterArmy> counters(
+    /// Counters for a map of the army of a file, or of each faction that it has; none where the
+    /// game has no counters. @throws Refused
+    [[nodiscard]] virtual std::vector<CounterArmy> counters(
         const CounterOptions& /*options*/) const {
         return {};
-    }
-    /// All counters of a file: of one army, or of each faction that it has.
-    [[nodiscard]] virtual std::vector<CounterArmy> all_counters(
-        const CounterOptions& options) const {
-        std::vector<CounterArmy> out;
-        if (auto one = counters(options)) out.push_back(*std::move(one));
-        return out;
     }
     [[nodiscard]] virtual ReferenceForm reference_form() const { return {}; }
     [[nodiscard]] virtual std::span<const ReferenceSheet> reference_sheets() const { return {}; }

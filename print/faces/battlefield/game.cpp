@@ -19,10 +19,10 @@ class FacesGame : public faces::Game {
     [[nodiscard]] faces::Source read(const faces::SourceOptions& options) const override {
         return faces::read_battlefield(options);
     }
-    [[nodiscard]] std::optional<faces::Document> sheet(const faces::Source& source,
-                                                       const faces::Reference& reference,
-                                                       Seat side) const override {
-        return faces::battlefield_sheet(source, reference, side);
+    [[nodiscard]] std::vector<faces::Document> army_sheets(const faces::Source& source,
+                                                           const faces::Reference& reference,
+                                                           Seat side) const override {
+        return {faces::battlefield_sheet(source, reference, side)};
     }
     [[nodiscard]] faces::ReferenceForm reference_form() const override {
         return {"BF",
@@ -55,9 +55,9 @@ class FacesGame : public faces::Game {
         const faces::MapOptions& options) const override {
         return faces::battlefield_map(options);
     }
-    [[nodiscard]] std::optional<faces::CounterArmy> counters(
+    [[nodiscard]] std::vector<faces::CounterArmy> counters(
         const faces::CounterOptions& options) const override {
-        return faces::battlefield_counters(options);
+        return {faces::battlefield_counters(options)};
     }
 };
 

@@ -27,10 +27,10 @@ class FacesGame : public faces::Game {
     [[nodiscard]] std::filesystem::path sheets() const override {
         return draw::shipped_layouts() / "sheets.toml";
     }
-    [[nodiscard]] std::optional<faces::Document> sheet(const faces::Source& source,
-                                                       const faces::Reference& reference,
-                                                       Seat side) const override {
-        return faces::skirmish_sheet(source, reference, side);
+    [[nodiscard]] std::vector<faces::Document> army_sheets(const faces::Source& source,
+                                                           const faces::Reference& reference,
+                                                           Seat side) const override {
+        return {faces::skirmish_sheet(source, reference, side)};
     }
     [[nodiscard]] faces::ReferenceForm reference_form() const override {
         return {"SK",

@@ -16,9 +16,9 @@ class FacesGame : public faces::Game {
     [[nodiscard]] faces::Source read(const faces::SourceOptions& options) const override {
         return faces::read_strategic(options);
     }
-    [[nodiscard]] std::vector<faces::Document> all_sheets(const faces::Source& source,
-                                                          const faces::Reference& reference,
-                                                          Seat /*side*/) const override {
+    [[nodiscard]] std::vector<faces::Document> army_sheets(const faces::Source& source,
+                                                           const faces::Reference& reference,
+                                                           Seat /*side*/) const override {
         return faces::faction_sheets(source, reference);
     }
     [[nodiscard]] faces::ReferenceForm reference_form() const override {
@@ -49,7 +49,7 @@ class FacesGame : public faces::Game {
         const faces::MapOptions& options) const override {
         return faces::strategic_map(options);
     }
-    [[nodiscard]] std::vector<faces::CounterArmy> all_counters(
+    [[nodiscard]] std::vector<faces::CounterArmy> counters(
         const faces::CounterOptions& options) const override {
         return faces::strategic_counters(options);
     }

@@ -26,10 +26,10 @@ class FacesGame : public faces::Game {
     [[nodiscard]] faces::Source read(const faces::SourceOptions& options) const override {
         return faces::read_warfare(options);
     }
-    [[nodiscard]] std::optional<faces::Document> sheet(const faces::Source& source,
-                                                       const faces::Reference& reference,
-                                                       Seat side) const override {
-        return faces::warfare_sheet(source, reference, side);
+    [[nodiscard]] std::vector<faces::Document> army_sheets(const faces::Source& source,
+                                                           const faces::Reference& reference,
+                                                           Seat side) const override {
+        return {faces::warfare_sheet(source, reference, side)};
     }
     [[nodiscard]] faces::ReferenceForm reference_form() const override {
         return {"WF",

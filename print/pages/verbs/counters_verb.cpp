@@ -51,7 +51,7 @@ std::vector<faces::CounterArmy> read_armies(const Common& common) {
     for (const auto& file : common.inputs) {
         const faces::Game* game = faces::game_of_file(file);
         if (game == nullptr) faces::refuse_word(file, "as counters are of armies", {});
-        auto armies = game->all_counters({file, common.packs, common.locale});
+        auto armies = game->counters({file, common.packs, common.locale});
         if (armies.empty())
             throw faces::Refused{"error: " + toml::quote(file) + " is of " +
                                  std::string{game->id()} + ", which is played without counters"};

@@ -13,7 +13,7 @@ int print_sheet(const DocumentOptions& options) {
     if (!source.is_army) faces::refuse_word(input, "as a sheet is of one army", {});
     const faces::Game& game = *source.game;
     const auto reference = faces::read_reference(game, source.files, options.common.locale);
-    auto documents = game.all_sheets(source, reference, options.common.source().side);
+    auto documents = game.army_sheets(source, reference, options.common.source().side);
     if (documents.empty())
         throw faces::Refused{"error: \"" + input + "\" is of " + std::string{game.id()} +
                              ", whose armies have no sheet"};

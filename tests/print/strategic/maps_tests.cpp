@@ -112,7 +112,7 @@ BOOST_AUTO_TEST_CASE(a_map_of_spaces_is_cut_into_tiles_that_are_the_same_every_t
 }
 
 BOOST_AUTO_TEST_CASE(st_9_counters_have_size_and_str_and_lose_half_on_their_backs) {
-    const auto armies = war_game().all_counters({war_file("tolls_of_ostrick"), {}, "en"});
+    const auto armies = war_game().counters({war_file("tolls_of_ostrick"), {}, "en"});
     BOOST_REQUIRE(armies.size() == 2U);
     BOOST_TEST(armies[0].title == "Dominion of Veyle");
     BOOST_REQUIRE(armies[0].counters.size() == 6U);

@@ -33,8 +33,8 @@ faces::Document reference_of(const std::string& locale = "en") {
 }
 std::vector<faces::Document> sheets_of(const std::string& war) {
     const faces::Source source = war_source({war_file(war)});
-    return war_game().all_sheets(source, faces::read_reference(war_game(), source.files, "en"),
-                                 Seat::red);
+    return war_game().army_sheets(source, faces::read_reference(war_game(), source.files, "en"),
+                                  Seat::red);
 }
 const faces::Row& row_of(const faces::Document& document, const std::string& part,
                          const std::string& name) {
