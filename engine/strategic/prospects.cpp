@@ -9,29 +9,20 @@
 namespace muster::strategic {
 namespace {
 
-constexpr std::size_t most_defending = 8;
-using Means = std::array<std::array<double, most_defending>, most_dice>;
-/// Size that an attacker with 1 to 10 d6 loses to a defender with 1 to 8, and the other way round.
-constexpr Means attacker_means{{{6.67, 9.31, 10.76, 11.67, 12.28, 12.70, 13.01, 13.25},
-                                {4.03, 12.19, 16.60, 19.51, 21.52, 22.97, 24.04, 24.85},
-                                {2.85, 8.08, 17.31, 22.87, 26.95, 30.01, 32.34, 34.15},
-                                {2.22, 5.94, 12.18, 22.25, 28.60, 33.57, 37.50, 40.65},
-                                {1.84, 4.71, 9.23, 16.36, 27.11, 34.05, 39.69, 44.30},
-                                {1.59, 3.94, 7.43, 12.68, 20.60, 31.93, 39.32, 45.49},
-                                {1.42, 3.42, 6.25, 10.34, 16.28, 24.92, 36.75, 44.51},
-                                {1.30, 3.05, 5.44, 8.75, 13.40, 20.00, 29.31, 41.57},
-                                {1.21, 2.77, 4.85, 7.63, 11.41, 16.62, 23.85, 33.76},
-                                {1.13, 2.57, 4.40, 6.80, 9.98, 14.22, 19.96, 27.79}}};
-constexpr Means defender_means{{{6.67, 4.03, 2.85, 2.22, 1.84, 1.59, 1.42, 1.30},
-                                {9.31, 12.19, 8.08, 5.94, 4.71, 3.94, 3.42, 3.05},
-                                {10.76, 16.60, 17.31, 12.18, 9.23, 7.43, 6.25, 5.44},
-                                {11.67, 19.51, 22.87, 22.25, 16.36, 12.68, 10.34, 8.75},
-                                {12.28, 21.52, 26.95, 28.60, 27.11, 20.60, 16.28, 13.40},
-                                {12.70, 22.97, 30.01, 33.57, 34.05, 31.93, 24.92, 20.00},
-                                {13.01, 24.04, 32.34, 37.50, 39.69, 39.32, 36.75, 29.31},
-                                {13.25, 24.85, 34.15, 40.65, 44.30, 45.49, 44.51, 41.57},
-                                {13.43, 25.47, 35.57, 43.20, 48.14, 50.64, 51.11, 49.64},
-                                {13.57, 25.97, 36.69, 45.27, 51.36, 55.03, 56.69, 56.62}}};
+using Means = std::array<std::array<Exchange, most_dice>, most_dice>;
+/// Of 1 to 10 d6 against 1 to 10, by attacker and defender: worked out once.
+const Means& means_of_d6() {
+    static const Means means = [] {
+        Means out{};
+        for (std::size_t attacker = 0; attacker < most_dice; ++attacker)
+            for (std::size_t defender = 0; defender < most_dice; ++defender)
+                out[attacker][defender] =
+                    exact_exchange({dice_of(static_cast<int>(attacker) + 1, 6)},
+                                   {dice_of(static_cast<int>(defender) + 1, 6)});
+        return out;
+    }();
+    return means;
+}
 
 double mean_face(const DiceTypes& dice) {
     double sum = 0;
@@ -52,9 +43,8 @@ double edge_of(const PoolSide& side) {
 Exchange glance(const PoolSide& attacker, const PoolSide& defender) {
     const int own = attacker.remaining(), others = defender.remaining();
     if (own < 1 || others < 1) return {};
-    const auto row = static_cast<std::size_t>(std::min<int>(own, most_dice) - 1);
-    const auto column = static_cast<std::size_t>(std::min<int>(others, most_defending) - 1);
-    Exchange mean{attacker_means[row][column], defender_means[row][column]};
+    Exchange mean =
+        means_of_d6()[static_cast<std::size_t>(own) - 1][static_cast<std::size_t>(others) - 1];
     const double edge = mean_face(attacker.dice) + edge_of(attacker) - mean_face(defender.dice) -
                         edge_of(defender) + (attacker.is_rolled_twice ? 0.5 : 0) -
                         (defender.is_rolled_twice ? 0.5 : 0);

@@ -59,7 +59,7 @@ BOOST_AUTO_TEST_SUITE(strategic_players_tests)
 
 BOOST_AUTO_TEST_CASE(a_glance_at_d6_is_exact) {
     for (std::uint8_t own = 1; own <= 10; ++own)
-        for (std::uint8_t others = 1; others <= 8; ++others) {
+        for (std::uint8_t others = 1; others <= 10; ++others) {
             PoolSide attacker, defender;
             attacker.dice.count[1] = own;
             defender.dice.count[1] = others;
