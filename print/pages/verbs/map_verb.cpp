@@ -1,4 +1,5 @@
 #include "engine/toml/nearest.hpp"
+#include "engine/toml/shipped.hpp"
 #include "print/pages/imposition/sizes.hpp"
 #include "print/pages/map/map_pages.hpp"
 #include "print/pages/output/write.hpp"
@@ -8,6 +9,8 @@
 #include <fmt/format.h>
 
 #include <memory>
+#include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -25,9 +28,14 @@ struct MapVerbOptions {
 faces::MapSheet read_map(const MapVerbOptions& options) {
     const std::string& file = options.common.inputs.front();
     const faces::Game* game = faces::game_of_file(file);
-    if (game == nullptr)
+    if (game == nullptr) {
+        const std::vector<std::string> maps = toml::shipped_names("maps");
+        const std::vector<std::string_view> known{maps.begin(), maps.end()};
         throw faces::Refused{"error: found " + toml::quote(file) +
-                             "; allowed: a map's file (.toml) that names its ruleset"};
+                             "; allowed: a map's file (.toml) that names its ruleset, or the name "
+                             "of a shipped map" +
+                             toml::did_you_mean(file, known)};
+    }
     auto map = game->map({file, options.common.packs, options.common.locale, options.is_referee});
     if (!map)
         throw faces::Refused{"error: " + toml::quote(file) + " is of " + std::string{game->id()} +
