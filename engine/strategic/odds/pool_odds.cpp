@@ -47,7 +47,7 @@ struct DifferenceSteps {
     }
 };
 
-/// Counts the results themselves. Where a wide win costs two wins, it is not told from them: rows
+/// Counts the results themselves. Where a wide win costs two wins, it counts as two of them: rows
 /// by ties and wide results, in a row the wins of the attacker.
 struct ResultSteps {
     PairSteps steps;
