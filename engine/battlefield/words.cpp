@@ -6,12 +6,6 @@
 
 namespace muster::battlefield {
 
-std::string Words::word(std::string_view section, std::string_view id,
-                        std::string_view otherwise) const {
-    const auto found = messages.find(fmt::format("{}.{}", section, id));
-    return found == messages.end() ? std::string{otherwise} : found->second;
-}
-
 std::string unit_name(const Words& words, const Tables& tables, const Army& army,
                       const Unit& unit) {
     if (std::string own = words.word("armies", army.id + "." + unit.id); !own.empty()) return own;

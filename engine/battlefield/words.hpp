@@ -3,9 +3,9 @@
 #include "engine/battlefield/army.hpp"
 #include "engine/battlefield/names.hpp"
 #include "engine/battlefield/tables.hpp"
+#include "engine/toml/word_files.hpp"
 
 #include <array>
-#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,13 +14,7 @@
 namespace muster::battlefield {
 
 /// Messages by "log.moved", and names of rows by "troop.light_inf", where the language has its own.
-struct Words {
-    std::string tag{"en"};  ///< Of the language asked for, if any of its files was found.
-    std::map<std::string, std::string, std::less<>> messages;
-    /// A message, or what stands for it where the language has none.
-    [[nodiscard]] std::string word(std::string_view section, std::string_view id,
-                                   std::string_view otherwise = {}) const;
-};
+struct Words : toml::WordList {};
 
 /// A row's name in this language, or as its author wrote it. `section` is troop, engine,
 /// fortification or map.

@@ -1,5 +1,6 @@
 #include "engine/strategic/effect_keys.hpp"
 #include "engine/strategic/load_rows.hpp"
+#include "engine/strategic/names.hpp"
 
 #include <fmt/format.h>
 
@@ -12,22 +13,6 @@ using toml::Need;
 using toml::Table;
 
 constexpr std::array<std::string_view, 3> class_groups{"standard", "special", "special_faction"};
-constexpr std::array<std::string_view, 3> speeds{"encumbered", "standard", "mobile"};
-constexpr std::array<std::string_view, 10> costs{"none",
-                                                 "move_action",
-                                                 "instead_of_move",
-                                                 "battle_action",
-                                                 "move_or_battle_action",
-                                                 "move_and_battle_action",
-                                                 "reaction",
-                                                 "free",
-                                                 "option",
-                                                 "withdraw"};
-constexpr std::array<std::string_view, 14> moments{
-    "always",           "any",         "pool",           "attacked",
-    "compare",          "action",      "enter",          "after_battle",
-    "battle_won",       "defeated",    "move_phase_end", "battle_phase_start",
-    "battle_phase_end", "war_turn_end"};
 constexpr std::array<std::string_view, 4> lists{"immune", "resist", "vulnerable", "deadly"};
 constexpr std::size_t most_abilities = 16;
 
@@ -36,8 +21,9 @@ Ability read_ability(Table& table, const std::string& id, const Names& names) {
     ability.id = id;
     ability.name = table.text("name", Need::required, 60).value_or(id);
     ability.rule = table.text("rule", Need::optional, 20).value_or("");
-    ability.cost = static_cast<Cost>(table.choice("cost", costs).value_or(0));
-    ability.when = static_cast<When>(table.choice("when", moments, Need::required).value_or(0));
+    ability.cost = static_cast<Cost>(table.choice("cost", names::costs).value_or(0));
+    ability.when =
+        static_cast<When>(table.choice("when", names::moments, Need::required).value_or(0));
     ability.effects = read_effects(table, "effects", names);
     if (ability.effects.empty() && !table.has("effects"))
         table.fault_here("missing key \"effects\"; allowed: a list of effects");
@@ -71,7 +57,8 @@ Class read_class(Table& table, const std::string& id, Names& names) {
     out.rule = table.text("rule", Need::optional, 20).value_or("");
     out.group =
         static_cast<ClassGroup>(table.choice("group", class_groups, Need::required).value_or(0));
-    out.speed = static_cast<Speed>(table.choice("speed", speeds, Need::required).value_or(1));
+    out.speed =
+        static_cast<Speed>(table.choice("speed", names::speeds, Need::required).value_or(1));
     if (auto upkeep = table.table("upkeep")) {
         out.upkeep_gold =
             static_cast<int>(upkeep->integer("gold", {0, 1000}, Need::required).value_or(0));

@@ -6,12 +6,6 @@
 
 namespace muster::strategic {
 
-std::string Words::word(std::string_view section, std::string_view id,
-                        std::string_view otherwise) const {
-    const auto found = messages.find(fmt::format("{}.{}", section, id));
-    return found == messages.end() ? std::string{otherwise} : found->second;
-}
-
 std::string ability_name(const Words& words, const State& state, AbilityId id) {
     const BoundAbility& bound = state.prepared().abilities[id];
     return words.word("ability",

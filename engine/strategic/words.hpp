@@ -2,9 +2,9 @@
 
 #include "engine/strategic/event.hpp"
 #include "engine/strategic/state.hpp"
+#include "engine/toml/word_files.hpp"
 
 #include <array>
-#include <map>
 #include <string>
 #include <string_view>
 
@@ -12,13 +12,7 @@
 namespace muster::strategic {
 
 /// Messages by "log.moved", and names of rows by "class.archers", where the language has its own.
-struct Words {
-    std::string tag{"en"};  ///< Of the language asked for, if any of its files was found.
-    std::map<std::string, std::string, std::less<>> messages;
-    /// A message, or what stands for it where the language has none.
-    [[nodiscard]] std::string word(std::string_view section, std::string_view id,
-                                   std::string_view otherwise = {}) const;
-};
+struct Words : toml::WordList {};
 
 /// A row's name in this language, or as its author wrote it. `section` is class, ability, doctrine,
 /// weather, terrain, mutation or war.

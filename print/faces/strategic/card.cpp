@@ -288,7 +288,7 @@ draw::Face army_face(const WarPack& pack, const strategic::War& war, const ArmyR
     const Class& row = pack.tables->classes[static_cast<std::size_t>(army.class_of)];
     const auto& faction = war.factions[static_cast<std::size_t>(army.faction)];
     draw::Face face = face_of_class(pack, row);
-    face.text["name"] = face.name = war_name(pack.words, war.id, army.id, army.name);
+    face.text["name"] = face.name = name_in_war(pack.words, "armies", war, army);
     face.text["kind"] = row_name(pack.words, "class", row);
     if (army.speed) face.text["speed"] = speed_word(pack, *army.speed);
     if (army.hidden) face.text["hidden"] = *army.hidden ? card_word(pack, "starts") : "";
@@ -299,7 +299,7 @@ draw::Face army_face(const WarPack& pack, const strategic::War& war, const ArmyR
     face.text["side_icon"] =
         faction.side == strategic::WarSide::invader ? "side-madder" : "side-woad";
     constexpr std::size_t most_id_letters = 4;  // A longer id says no more than the name.
-    face.text["colophon"] = war_name(pack.words, war.id, faction.id, faction.name) +
+    face.text["colophon"] = name_in_war(pack.words, "factions", war, faction) +
                             (army.id.size() <= most_id_letters ? middle_dot + upper(army.id) : "");
     return face;
 }

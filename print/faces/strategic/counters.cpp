@@ -27,7 +27,7 @@ Counter counter_of_army(const WarPack& pack, const strategic::War& war,
     if (army.id.size() <= most_id_letters)
         for (const char c : army.id)
             out.id += static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-    out.name = war_name(pack.words, war.id, army.id, army.name);
+    out.name = name_in_war(pack.words, "armies", war, army);
     out.icon = class_icon(*pack.tables, row);
     if (army.hidden.value_or(row.starts_hidden)) out.rank = "ui-hidden";
     out.figures = size_and_str(army.size, army.str);
@@ -44,7 +44,7 @@ std::vector<CounterArmy> strategic_counters(const CounterOptions& options) {
     for (std::size_t i = 0; i < war.factions.size(); ++i) {
         const auto& faction = war.factions[i];
         CounterArmy side{faction.id,
-                         war_name(pack.words, war.id, faction.id, faction.name),
+                         name_in_war(pack.words, "factions", war, faction),
                          {},
                          {},
                          pack.tables->hash};

@@ -2,6 +2,7 @@
 
 #include "engine/core/messages.hpp"
 #include "engine/strategic/effect_keys.hpp"
+#include "engine/strategic/names.hpp"
 #include "print/faces/signs.hpp"
 
 #include <fmt/format.h>
@@ -301,36 +302,11 @@ std::string effects_text(const WarWords& words, const Tables& tables,
 
 std::string ability_text(const WarWords& words, const Tables& tables, const Class& row,
                          const Ability& ability) {
-    using strategic::Cost;
-    using strategic::When;
-    constexpr std::array<std::string_view, 10> costs{"",
-                                                     "move_action",
-                                                     "instead_of_move",
-                                                     "battle_action",
-                                                     "move_or_battle_action",
-                                                     "move_and_battle_action",
-                                                     "reaction",
-                                                     "free",
-                                                     "",
-                                                     "withdraw"};
-    constexpr std::array<std::string_view, 14> moments{"",
-                                                       "",
-                                                       "",
-                                                       "attacked",
-                                                       "",
-                                                       "",
-                                                       "enter",
-                                                       "after_battle",
-                                                       "battle_won",
-                                                       "defeated",
-                                                       "move_phase_end",
-                                                       "battle_phase_start",
-                                                       "battle_phase_end",
-                                                       "war_turn_end"};
-    std::string lead = words.word("cost", key_of(costs, ability.cost));
-    const bool is_option = ability.cost == Cost::option;
+    // What goes without saying has no words.
+    std::string lead = words.word("cost", key_of(keys::costs, ability.cost));
+    const bool is_option = ability.cost == strategic::Cost::option;
     const std::string when =
-        is_option ? std::string{} : words.word("when", key_of(moments, ability.when));
+        is_option ? std::string{} : words.word("when", key_of(keys::moments, ability.when));
     if (!when.empty()) lead += (lead.empty() ? "" : ", ") + when;
     std::string out = effects_text(words, tables, ability.effects, &row);
     if (!lead.empty()) out = "<i>" + capitalised(lead) + ".</i> " + out;

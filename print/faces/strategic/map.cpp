@@ -95,7 +95,7 @@ class WarMapReader {
 
     MapSheet read() {
         out_.id = war_.id;
-        out_.title = war_name(pack_.words, war_.id, "name", war_.name);
+        out_.title = row_name(pack_.words, "war", war_);
         out_.hash = pack_.tables->hash;
         out_.board.columns = ground_.columns;
         out_.board.rows = ground_.rows;
@@ -104,7 +104,7 @@ class WarMapReader {
         for (const auto& ending : war_.endings) {
             const auto& winner = war_.factions[static_cast<std::size_t>(ending.winner)];
             out_.notes.push_back(fmt::format("{}: {}.",
-                                             war_name(pack_.words, war_.id, winner.id, winner.name),
+                                             name_in_war(pack_.words, "factions", war_, winner),
                                              ending_text(pack_, war_, ending)));
         }
         if (war_.turn_limit > 0 && war_.most_of != 0) {
@@ -142,7 +142,7 @@ class WarMapReader {
             shown.y = ground_.y(space);
             shown.fill = terrain_fill(ground_of(space));
             shown.sign = terrain_icon(ground_of(space));
-            shown.name = war_name(pack_.words, war_.id, space.id, space.name);
+            shown.name = name_in_war(pack_.words, "spaces", war_, space);
             const int defense = space.defense + space.staffed;
             if (defense > 0)
                 shown.defense = defense % 100 == 0 ? fmt::format("{}", defense / 100)
@@ -213,7 +213,7 @@ class WarMapReader {
             SpaceMap::Space sample;
             sample.holder = static_cast<int>(i);
             add("controller", one_space(sample),
-                war_name(pack_.words, war_.id, war_.factions[i].id, war_.factions[i].name));
+                name_in_war(pack_.words, "factions", war_, war_.factions[i]));
         }
         for (const auto& space : out_.spaces->spaces)
             if (!space.defense.empty()) {
@@ -240,13 +240,13 @@ class WarMapReader {
                 const auto& space = war_.spaces[board::index(army.space)];
                 const auto& row = pack_.tables->classes[static_cast<std::size_t>(army.class_of)];
                 line += fmt::format("{}{}, {}", line.empty() ? "" : "; ",
-                                    war_name(pack_.words, war_.id, army.id, army.name),
-                                    war_name(pack_.words, war_.id, space.id, space.name));
+                                    name_in_war(pack_.words, "armies", war_, army),
+                                    name_in_war(pack_.words, "spaces", war_, space));
                 if (army.hidden.value_or(row.starts_hidden))
                     line += " (" + pack_.words.word("sheet", "hidden") + ")";
             }
-            out_.secrets.push_back(fmt::format(
-                "{}: {}.", war_name(pack_.words, war_.id, faction.id, faction.name), line));
+            out_.secrets.push_back(
+                fmt::format("{}: {}.", name_in_war(pack_.words, "factions", war_, faction), line));
         }
     }
 

@@ -54,7 +54,7 @@ class FactionSheet {
         Document out;
         out.layout = "faction";
         add_war_origin(out, source_);
-        out.name = out.fields["name"] = named(faction_.id, faction_.name);
+        out.name = out.fields["name"] = named("factions", faction_);
         head(out);
         for (const ArmyRow& army : war_.armies)
             if (static_cast<std::size_t>(army.faction) == index_)
@@ -70,8 +70,9 @@ class FactionSheet {
     }
 
   private:
-    [[nodiscard]] std::string named(const std::string& id, const std::string& name) const {
-        return war_name(pack_.words, war_.id, id, name);
+    template <class Row>
+    [[nodiscard]] std::string named(std::string_view kind, const Row& row) const {
+        return name_in_war(pack_.words, kind, war_, row);
     }
     [[nodiscard]] std::string word(std::string_view id) const {
         return pack_.words.word("sheet", id, id);
@@ -100,9 +101,9 @@ class FactionSheet {
         const auto& kind = pack_.tables->classes[static_cast<std::size_t>(army.class_of)];
         const auto& space = war_.spaces[board::index(army.space)];
         Row row;
-        row.name = named(army.id, army.name);
+        row.name = named("armies", army);
         std::string under =
-            row_name(pack_.words, "class", kind) + middle_dot + named(space.id, space.name);
+            row_name(pack_.words, "class", kind) + middle_dot + named("spaces", space);
         if (army.hidden.value_or(kind.starts_hidden)) under += middle_dot + word("hidden");
         for (std::size_t i = 0; i < pack_.tables->doctrines.size(); ++i)
             if ((army.augments & bit(i)) != 0)
@@ -137,7 +138,7 @@ class FactionSheet {
             if (space.controller != static_cast<int>(index_)) continue;
             if (space.defense + space.staffed == 0 && space.value == 0) continue;
             Row row;
-            row.name = named(space.id, space.name);
+            row.name = named("spaces", space);
             row.cells["place"].text = row.name;
             row.cells["defense"].text = fmt::format("{}", (space.defense + space.staffed) / 100);
             row.cells["value"].text =
@@ -198,7 +199,7 @@ class FactionSheet {
     void endings(Document& out) const {
         for (const auto& ending : war_.endings) {
             const auto& winner = war_.factions[static_cast<std::size_t>(ending.winner)];
-            const Fill who[] = {{"what", named(winner.id, winner.name)}};
+            const Fill who[] = {{"what", named("factions", winner)}};
             out.parts["endings"].entries.push_back(
                 {"", "", filled(word("ending"), who), "ST-40",
                  capitalised(ending_text(pack_, war_, ending)) + ".", ""});
@@ -237,7 +238,7 @@ std::vector<std::string> space_names(const WarPack& pack, const War& war, Set sp
     std::vector<std::string> out;
     for (std::size_t i = 0; i < war.spaces.size(); ++i)
         if ((spaces & bit(i)) != 0)
-            out.push_back(war_name(pack.words, war.id, war.spaces[i].id, war.spaces[i].name));
+            out.push_back(name_in_war(pack.words, "spaces", war, war.spaces[i]));
     return out;
 }
 
@@ -256,7 +257,7 @@ std::string ending_text(const WarPack& pack, const War& war, const strategic::En
     add("takes", spaces(ending.takes, "or"));
     if (ending.defeats > 0 && ending.of >= 0) {
         const auto& loser = war.factions[static_cast<std::size_t>(ending.of)];
-        add("defeats", war_name(pack.words, war.id, loser.id, loser.name), ending.defeats);
+        add("defeats", name_in_war(pack.words, "factions", war, loser), ending.defeats);
     }
     return out;
 }

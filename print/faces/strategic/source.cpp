@@ -79,7 +79,7 @@ class StrategicReader {
         for (const auto& army : war.armies) {
             draw::Face face = army_face(pack_, war, army);
             face.file = file;
-            if (!toml::pack_of(file).empty()) expect(face, "war." + war.id, army.id);
+            if (!toml::pack_of(file).empty()) expect(face, "armies", war.id + "." + army.id);
             classes |= strategic::bit(static_cast<std::size_t>(army.class_of)) | army.extra_classes;
             augments |= army.augments;
             add(army.id, std::move(face));
@@ -94,7 +94,7 @@ class StrategicReader {
                 add_doctrine(row);
         }
         out_.id = war.id;
-        out_.title = war_name(pack_.words, war.id, "name", war.name);
+        out_.title = row_name(pack_.words, "war", war);
         out_.is_army = true;
         out_.army_size = war.armies.size();
         out_.files.emplace_back(file);

@@ -1,16 +1,13 @@
 #include "print/faces/strategic/words.hpp"
 
-#include "engine/core/messages.hpp"
 #include "engine/strategic/effect_keys.hpp"
+#include "engine/strategic/load_words.hpp"
+#include "engine/strategic/names.hpp"
 #include "engine/toml/document.hpp"
-#include "engine/toml/files.hpp"
-#include "engine/toml/reader.hpp"
-
-#include <fmt/format.h>
+#include "engine/toml/word_files.hpp"
 
 #include <array>
 #include <span>
-#include <system_error>
 #include <utility>
 
 namespace muster::faces {
@@ -18,7 +15,6 @@ namespace {
 
 namespace fs = std::filesystem;
 namespace keys = strategic::names;
-using toml::Need;
 
 /// Words that say with what number an effect works, besides the effect words themselves.
 constexpr auto effect_variants = std::to_array<std::string_view>(
@@ -80,12 +76,6 @@ constexpr auto qualifiers = std::to_array<std::string_view>({"attacking",
                                                              "spaces_many",
                                                              "or",
                                                              "and"});
-constexpr auto costs = std::to_array<std::string_view>(
-    {"move_action", "instead_of_move", "battle_action", "move_or_battle_action",
-     "move_and_battle_action", "reaction", "free", "withdraw"});
-constexpr auto moments = std::to_array<std::string_view>(
-    {"attacked", "enter", "after_battle", "battle_won", "defeated", "move_phase_end",
-     "battle_phase_start", "battle_phase_end", "war_turn_end"});
 constexpr auto groups =
     std::to_array<std::string_view>({"all", "special", "non_special", "non_special_non_magic"});
 constexpr auto conditions =
@@ -113,7 +103,6 @@ constexpr auto sheet_words = std::to_array<std::string_view>(
 /// What a printed map explains.
 constexpr auto legend_words =
     std::to_array<std::string_view>({"main", "side", "none", "controller", "defense", "objective"});
-constexpr auto meter_words = std::to_array<std::string_view>({"morale", "supply", "influence"});
 
 class WordsReader {
   public:
@@ -123,7 +112,7 @@ class WordsReader {
     void read(const fs::path& file) {
         for (const toml::Document& document : toml::read_with_includes(file, faults_)) {
             toml::Table root{document, faults_};
-            head(root);
+            toml::read_words_head(root, "strategic");
             effects(root);
             rows(root);
             sheets(root);
@@ -133,31 +122,12 @@ class WordsReader {
     }
 
   private:
-    static void head(toml::Table& root) {
-        auto table = root.table("words", Need::required);
-        if (!table) return;
-        constexpr std::array<std::string_view, 1> rulesets{"strategic"};
-        (void)table->choice("ruleset", rulesets, Need::required);
-        (void)table->text("name", Need::required, 40);
-        table->finish();
-    }
-
     void section(toml::Table& root, std::string_view name, std::span<const std::string_view> ids) {
-        auto table = root.table(name);
-        if (!table) return;
-        for (const std::string_view id : ids) keep(*table, name, id);
-        table->finish();
-    }
-    void keep(toml::Table& table, std::string_view name, std::string_view id) {
-        if (auto text = table.text(id, Need::optional, 400))
-            words_.messages[fmt::format("{}.{}", name, id)] = std::move(*text);
+        toml::read_words(root, name, ids, words_.messages, longest);
     }
     /// Whatever ids stand there: rows that several packs may have.
     void open_section(toml::Table& root, std::string_view name) {
-        auto table = root.table(name);
-        if (!table) return;
-        for (const toml::Entry& entry : table->entries()) keep(*table, name, entry.key);
-        table->finish();
+        toml::read_open_words(root, name, words_.messages, longest);
     }
 
     void effects(toml::Table& root) {
@@ -171,43 +141,23 @@ class WordsReader {
         section(root, "kind", keys::kinds);
         section(root, "what", keys::what);
         section(root, "qualifier", qualifiers);
-        section(root, "cost", costs);
-        section(root, "when", moments);
+        section(root, "cost", keys::costs);
+        section(root, "when", keys::moments);
         section(root, "group", groups);
         section(root, "condition", conditions);
-        section(root, "meter", meter_words);
     }
 
     void rows(toml::Table& root) {
         using strategic::ids_of;
-        section(root, "class", ids_of(tables_.classes));
         section(root, "short", ids_of(tables_.classes));
-        section(root, "doctrine", ids_of(tables_.doctrines));
-        section(root, "weather", ids_of(tables_.weathers));
-        section(root, "terrain", ids_of(tables_.terrains));
         section(root, "label", ids_of(tables_.labels));
         section(root, "season", ids_of(tables_.seasons));
-        section(root, "mutation", ids_of(tables_.mutations));
         section(root, "trait", views(tables_.traits));
         section(root, "faction", views(tables_.factions));
         section(root, "element", views(tables_.elements));
         section(root, "space_tag", views(tables_.space_tags));
         open_section(root, "tier");
         open_section(root, "quality");
-        if (auto all = root.table("ability")) {
-            for (const strategic::Class& row : tables_.classes)
-                if (auto table = all->table(row.id)) {
-                    for (const strategic::Ability& ability : row.abilities)
-                        keep(*table, "ability." + row.id, ability.id);
-                    table->finish();
-                }
-            all->finish();
-        }
-        constexpr std::size_t most_wars = 200;
-        for (auto& [war, table] : root.named("war", most_wars)) {
-            for (const toml::Entry& entry : table.entries()) keep(table, "war." + war, entry.key);
-            table.finish();
-        }
     }
 
     void sheets(toml::Table& root) {
@@ -221,27 +171,13 @@ class WordsReader {
         return {names.begin(), names.end()};
     }
 
+    static constexpr std::size_t longest = 400;
     const strategic::Tables& tables_;
     WarWords& words_;
     toml::Faults& faults_;
 };
 
 }  // namespace
-
-std::string WarWords::word(std::string_view section, std::string_view id,
-                           std::string_view otherwise) const {
-    const auto found = messages.find(fmt::format("{}.{}", section, id));
-    return found == messages.end() ? std::string{otherwise} : found->second;
-}
-
-bool WarWords::has(std::string_view section, std::string_view id) const {
-    return messages.contains(fmt::format("{}.{}", section, id));
-}
-
-std::string war_name(const WarWords& words, const std::string& war, const std::string& id,
-                     const std::string& name) {
-    return words.word("war." + war, id, name);
-}
 
 std::string ability_name(const WarWords& words, const strategic::Class& row,
                          const strategic::Ability& ability) {
@@ -251,19 +187,15 @@ std::string ability_name(const WarWords& words, const strategic::Class& row,
 std::optional<WarWords> load_war_words(const std::vector<fs::path>& packs,
                                        const strategic::Tables& tables, const std::string& locale,
                                        toml::Faults& faults) {
-    WarWords words;
+    auto of_log = strategic::load_words(packs, tables, locale, faults);
+    if (!of_log) return std::nullopt;
+    WarWords words{*std::move(of_log)};
     toml::Faults found;
-    std::vector<std::string> tags{"en"};
-    for (const std::string& tag : tags_of(locale))
-        if (tag != "en") tags.push_back(tag);
-    for (const std::string& tag : tags)
-        for (const fs::path& pack : packs) {
-            const fs::path file = pack / "locale" / tag / "cards.toml";
-            std::error_code failed;
-            if (!fs::exists(file, failed)) continue;
+    const std::string tag =
+        toml::each_word_file(packs, locale, "/cards.toml", [&](const fs::path& file) {
             WordsReader{tables, words, found}.read(file);
-            if (tag != "en") words.tag = locale;
-        }
+        });
+    if (tag != "en") words.tag = tag;
     if (faults.take_sorted(std::move(found))) return std::nullopt;
     return words;
 }

@@ -1,10 +1,10 @@
 #pragma once
 
-#include "engine/strategic/tables.hpp"
+#include "engine/strategic/war.hpp"
+#include "engine/strategic/words.hpp"
 #include "engine/toml/faults.hpp"
 
 #include <filesystem>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -12,16 +12,9 @@
 
 namespace muster::faces {
 
-/// The words of strategic war's paper in one language: those that effects are said in, and names of
-/// rows where the language has its own.
-struct WarWords {
-    std::string tag{"en"};  ///< Of the language asked for, if any of its files was found.
-    std::map<std::string, std::string, std::less<>> messages;  ///< By "who.enemy".
-    /// A message, or what stands for it where the language has none.
-    [[nodiscard]] std::string word(std::string_view section, std::string_view id,
-                                   std::string_view otherwise = {}) const;
-    [[nodiscard]] bool has(std::string_view section, std::string_view id) const;
-};
+/// What the log of a war says and calls its rows, and the words that only paper has: those that
+/// effects are said in, and the names of tags, labels and seasons.
+struct WarWords : strategic::Words {};
 
 /// A row's name in this language, or as its author wrote it.
 template <class Row>
@@ -29,15 +22,18 @@ template <class Row>
                                    const Row& row) {
     return words.word(section, row.id, row.name);
 }
-/// A name that a war file gives: of the war itself ("name"), a faction, a space or an army.
-[[nodiscard]] std::string war_name(const WarWords& words, const std::string& war,
-                                   const std::string& id, const std::string& name);
+/// A name that a war file gives; `kind` is factions, spaces or armies.
+template <class Row>
+[[nodiscard]] std::string name_in_war(const WarWords& words, std::string_view kind,
+                                      const strategic::War& war, const Row& row) {
+    return words.word(kind, war.id + "." + row.id, row.name);
+}
 /// An ability's likewise.
 [[nodiscard]] std::string ability_name(const WarWords& words, const strategic::Class& row,
                                        const strategic::Ability& ability);
 
-/// locale/TAG/cards.toml of each pack, English below the language asked for. Nothing where a file
-/// has faults, which are added to `faults`.
+/// The words of locale/TAG.toml and of locale/TAG/cards.toml of each pack, English below the
+/// language asked for. Nothing where a file has faults, which are added to `faults`.
 [[nodiscard]] std::optional<WarWords> load_war_words(
     const std::vector<std::filesystem::path>& packs, const strategic::Tables& tables,
     const std::string& locale, toml::Faults& faults);
