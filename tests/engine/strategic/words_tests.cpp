@@ -2,6 +2,7 @@
 #include "engine/contract/draw.hpp"
 #include "engine/core/messages.hpp"
 #include "engine/strategic/definitions.hpp"
+#include "engine/strategic/field.hpp"
 #include "engine/strategic/text/wording.hpp"
 #include "tests/engine/strategic/shipped.hpp"
 

@@ -1,0 +1,13 @@
+#include "engine/strategic/game/compiled.hpp"
+
+#include "engine/record/journal_body.hpp"
+#include "engine/strategic/definitions.hpp"
+#include "engine/strategic/text/wording.hpp"
+
+static_assert(muster::Refereed<muster::strategic::Rules>);
+static_assert(muster::HasActors<muster::strategic::Rules>);
+static_assert(muster::record::Saved<muster::strategic::Rules>);
+static_assert(muster::HasBattleFiles<muster::strategic::Definitions>);
+static_assert(muster::Worded<muster::strategic::Wording>);
+
+template class muster::record::Journal<muster::strategic::Rules>;

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "engine/record/journal.hpp"
+#include "engine/strategic/ruleset.hpp"
+#include "engine/strategic/save.hpp"
+
+/// What is made of the ruleset by large templates, compiled once.
+extern template class muster::record::Journal<muster::strategic::Rules>;
+
+namespace muster::strategic {
+using Header = record::Header<Rules>;
+using Journal = record::Journal<Rules>;
+}  // namespace muster::strategic
