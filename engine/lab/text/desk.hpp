@@ -88,7 +88,7 @@ class TextDesk {
         std::vector<std::string> known;
         for (const Choice<Action>& choice : top_)
             if (!choice.key.empty()) known.push_back(choice.key);
-        for (const Action& action : legal_) {
+        for (const auto& action : legal_) {
             const std::string text = R::action_text(state, action);
             const std::size_t end = text.find(' ');
             if (end != std::string::npos) {
@@ -188,7 +188,7 @@ class TextDesk {
             return table_.menu(view, legal_);
         } else {
             Choices all;
-            for (const Action& action : legal_)
+            for (const auto& action : legal_)
                 all.push_back({table_.wording().describe(view.state, action), "", {action}});
             return all;
         }
