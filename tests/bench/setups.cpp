@@ -71,7 +71,7 @@ const battlefield::Tables& battlefield_tables() {
 
 /// They are not shipped yet.
 const std::filesystem::path strategic_cards =
-    std::filesystem::path{MUSTER_SOURCE_DIR} / "tests/engine/strategic/cards";
+    std::filesystem::path{MUSTER_SOURCE_DIR} / "cards/strategic";
 
 /// What lies in a folder, in the same order everywhere.
 std::vector<std::string> ids_in(const std::filesystem::path& folder, const std::string& but) {

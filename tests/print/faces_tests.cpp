@@ -104,7 +104,7 @@ BOOST_AUTO_TEST_CASE(sk_14_the_morale_track_grows_with_progression) {
 
 BOOST_AUTO_TEST_CASE(no_card_has_an_empty_body) {
     for (const char* locale : {"en", "de"})
-        for (const char* ruleset : {"skirmish", "warfare", "battlefield"}) {
+        for (const char* ruleset : {"skirmish", "warfare", "battlefield", "strategic"}) {
             const auto source = faces::read_source(
                 {{(skirmish::shipped_cards() / ruleset).string()}, {}, locale, Seat::red, {}});
             for (const auto& card : source.cards) {

@@ -191,7 +191,7 @@ BOOST_AUTO_TEST_CASE(wrong_usage_is_2_and_help_fits_a_terminal) {
 }
 
 BOOST_AUTO_TEST_CASE(a_layout_in_the_folder_of_a_pack_stops_no_print_of_it) {
-    for (const std::string ruleset : {"skirmish", "warfare", "battlefield"})
+    for (const std::string ruleset : {"skirmish", "warfare", "battlefield", "strategic"})
         BOOST_TEST_CONTEXT(ruleset) {
             const Folder folder;
             const std::string own = (folder.path / "mine").string();
@@ -233,7 +233,7 @@ BOOST_AUTO_TEST_CASE(a_pack_with_faults_is_read_by_the_ruleset_that_it_names) {
         BOOST_TEST(has(said, "ancestry.eel"), said);
         BOOST_TEST(!has(said, "unknown key \"ancestry\""), said);
     }
-    const std::string allowed = "allowed: \"skirmish\", \"warfare\", \"battlefield\"";
+    const std::string allowed = "allowed: \"skirmish\", \"warfare\", \"battlefield\", \"strategic\"";
     BOOST_TEST(said_of(head + "ruleset = \"warfrae\"\n") ==
                pack + ":7:11: error: pack.ruleset: found \"warfrae\"; " + allowed +
                    "; did you mean \"warfare\"?\n");

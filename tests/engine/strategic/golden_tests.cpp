@@ -16,7 +16,7 @@ using GoldenWar = muster::golden::Battle<Setup>;
 Setup golden_war(const std::string& id, const Variant& variant = {}) {
     muster::toml::Faults faults;
     auto war = load_war(std::filesystem::path{MUSTER_SOURCE_DIR} /
-                            "tests/engine/strategic/cards/wars" / (id + ".toml"),
+                            "cards/strategic/wars" / (id + ".toml"),
                         muster::strategic::tests::shipped(), faults);
     if (!war) throw std::runtime_error{faults.text()};
     war->turn_limit = 3;

@@ -20,7 +20,7 @@ namespace {
 std::string pack_faults(const std::string& text) {
     const Folder folder;
     toml::Faults faults;
-    (void)load_tables({std::filesystem::path{MUSTER_SOURCE_DIR} / "tests/engine/strategic/cards",
+    (void)load_tables({std::filesystem::path{MUSTER_SOURCE_DIR} / "cards/strategic",
                        folder.write("p.toml", text)},
                       faults);
     return folder.said(faults);
@@ -133,7 +133,7 @@ BOOST_AUTO_TEST_CASE(a_pack_adds_a_class_that_fights_without_new_code) {
     const Folder folder;
     toml::Faults faults;
     const auto tables = load_tables(
-        {std::filesystem::path{MUSTER_SOURCE_DIR} / "tests/engine/strategic/cards",
+        {std::filesystem::path{MUSTER_SOURCE_DIR} / "cards/strategic",
          folder.write(
              "p.toml",
              "[tags]\ntrait = [\"giant\"]\n[class.ogres]\nname = \"Ogres\"\n"

@@ -22,7 +22,7 @@ namespace {
 War war_of(const std::string& id) {
     toml::Faults faults;
     auto war = load_war(std::filesystem::path{MUSTER_SOURCE_DIR} /
-                            "tests/engine/strategic/cards/wars" / (id + ".toml"),
+                            "cards/strategic/wars" / (id + ".toml"),
                         shipped(), faults);
     if (!war) throw std::runtime_error{faults.text()};
     return *std::move(war);

@@ -72,7 +72,7 @@ bool Scenario::lay_out(const Words& words) {
     } else if (word == "shipped") {
         toml::Faults faults;
         auto war = load_war(std::filesystem::path{MUSTER_SOURCE_DIR} /
-                                "tests/engine/strategic/cards/wars" / (words.at(1) + ".toml"),
+                                "cards/strategic/wars" / (words.at(1) + ".toml"),
                             shipped(), faults);
         if (!war) fail(faults.text());
         war_ = *std::move(war);

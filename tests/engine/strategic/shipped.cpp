@@ -18,7 +18,7 @@ const Tables& shipped() {
     static const auto tables = [] {
         toml::Faults faults;
         auto loaded = load_tables(
-            {std::filesystem::path{MUSTER_SOURCE_DIR} / "tests/engine/strategic/cards"}, faults);
+            {std::filesystem::path{MUSTER_SOURCE_DIR} / "cards/strategic"}, faults);
         if (!loaded) throw std::runtime_error{faults.text()};
         return loaded;
     }();

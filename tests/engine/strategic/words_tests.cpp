@@ -28,7 +28,7 @@ using Json = nlohmann::ordered_json;
 using Saves = record::Saves<Rules>;
 
 std::filesystem::path cards_folder() {
-    return std::filesystem::path{MUSTER_SOURCE_DIR} / "tests/engine/strategic/cards";
+    return std::filesystem::path{MUSTER_SOURCE_DIR} / "cards/strategic";
 }
 std::shared_ptr<const Pack> pack_in(const std::string& locale) {
     toml::Faults faults;

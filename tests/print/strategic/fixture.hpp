@@ -13,7 +13,7 @@
 namespace muster::print_test {
 
 inline std::filesystem::path war_cards() {
-    return std::filesystem::path{MUSTER_SOURCE_DIR} / "tests/engine/strategic/cards";
+    return std::filesystem::path{MUSTER_SOURCE_DIR} / "cards/strategic";
 }
 inline std::string war_file(const std::string& name) {
     return (war_cards() / "wars" / (name + ".toml")).string();
