@@ -87,7 +87,7 @@ class Reviewer {
             if (legal_->size() < 2) return;
             const auto view = R::view(state, R::to_move(state));
             double best = std::numeric_limits<double>::lowest();
-            for (const Action& action : *legal_) best = std::max(best, R::appraise(view, action));
+            for (const auto& action : *legal_) best = std::max(best, R::appraise(view, action));
             // What is allowed without being listed, as conceding is, is no choice of this kind.
             R::legal_actions(state, *legal_);
             if (std::find(legal_->begin(), legal_->end(), made) == legal_->end()) return;

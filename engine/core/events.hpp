@@ -3,6 +3,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <vector>
 
 namespace muster {
@@ -22,6 +23,10 @@ class Sink {
     explicit Sink(std::vector<Event>& out) : to_{&out}, kinds_{~is_tally} {}
     /// Keeps the events of one kind.
     Sink(std::vector<Event>& out, Kind kind) : to_{&out}, kinds_{bit(kind)} {}
+    /// Keeps the events of several kinds.
+    Sink(std::vector<Event>& out, std::initializer_list<Kind> kinds) : to_{&out} {
+        for (const Kind kind : kinds) kinds_ |= bit(kind);
+    }
     /// Counts the events of the kinds of Tally::counted.
     template <class Tally>
     requires std::same_as<typename Tally::Event, Event>

@@ -213,17 +213,19 @@ class Search {
         if (is_before_view) keep_face_down(state);
         keep_promising(state, is_root);
         bool mixes = false;
-        for (const Action& action : actions_) mixes = mixes || R::is_face_down(state, action);
+        for (const auto& action : actions_) mixes = mixes || R::is_face_down(state, action);
         tree_.grow(node, actions_, weights_, guesses_, mixes && actions_.size() > 1);
     }
     /// Takes out of `actions_` what is not worth a look, and weighs the others.
     void keep_promising(const State& state, bool is_root) {
-        const auto has_also = [&] {
-            return std::find(actions_.begin(), actions_.end(), *also_) != actions_.end();
+        const auto find_also = [&] {
+            return std::find(actions_.begin(), actions_.end(), *also_);
         };
-        const bool wants_also = is_root && also_ && has_also();
+        std::optional<typename Actions::value_type> wanted;
+        if (is_root && also_)
+            if (const auto listed = find_also(); listed != actions_.end()) wanted = *listed;
         R::prune(*beliefs_, state, actions_);
-        if (wants_also && !has_also()) actions_.push_back(*also_);
+        if (wanted && find_also() == actions_.end()) actions_.push_back(*wanted);
         // At the root by what is known, below it by what was dealt: guesses only, since weights
         // take longer to work out than the few tries that they would guide.
         weights_.clear();
@@ -236,7 +238,7 @@ class Search {
     void keep_face_down(const State& state) {
         Actions kept;
         kept.clear();
-        for (const Action& action : actions_)
+        for (const auto& action : actions_)
             if (R::is_face_down(state, action)) kept.push_back(action);
         if (!kept.empty()) actions_ = kept;
     }

@@ -67,7 +67,7 @@ class Tree {
         double total = 0;
         for (const double weight : weights) total += weight;
         std::size_t i = 0;
-        for (const Action& action : actions) {
+        for (const auto& action : actions) {
             const double even = 1.0 / static_cast<double>(actions.size());
             Edge edge;
             edge.action = action;

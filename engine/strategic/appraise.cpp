@@ -63,6 +63,10 @@ double worth_of(const State& state, const Exchange& mean, Index attacker, Index 
            temper.own_loss * part(mean.attacker_loss, state.armies[attacker].size, temper.destroy);
 }
 
+Exchange foreseen(const PoolSide& attacker, const PoolSide& defender, Care care) {
+    return care == Care::exact ? exact_exchange(attacker, defender) : glance(attacker, defender);
+}
+
 /// What an attack may bring by a glance; nothing where there is no pool for it.
 double attack_at_a_glance(const State& state, Index attacker, Index defender, double defeat) {
     const Meeting meets = meeting(state, attacker, defender);
@@ -253,7 +257,7 @@ double appraise_trade(const State& state, const Action& action) {
     return is_on ? -worth : worth;
 }
 
-double appraise_declaration(const State& state, const Action& action) {
+double appraise_declaration(const State& state, const Action& action, Care care) {
     const Aims aims = aims_of(state, state.active);
     if (action.kind == Act::special) {
         const Ability& ability = *state.prepared().abilities[action.row].ability;
@@ -275,7 +279,7 @@ double appraise_declaration(const State& state, const Action& action) {
     if (!meets.can) return -1;
     double worth = meets.defender.count() == 0
                        ? temper.destroy + aims.defeat
-                       : worth_of(state, exact_exchange(meets.attacker, meets.defender),
+                       : worth_of(state, foreseen(meets.attacker, meets.defender, care),
                                   action.army, action.other, aims.defeat);
     // To drive an army from a place that is wanted.
     const Index there = state.armies[action.other].space;
@@ -308,7 +312,7 @@ double appraise_option(const State& state, const Action& action) {
 }
 
 /// The defender is taken to commit all that it has; the attacker has committed already.
-double appraise_commitment(const State& state, const Action& action) {
+double appraise_commitment(const State& state, const Action& action, Care care) {
     const Battle& battle = state.battle;
     const bool attacks = battle.step == BattleStep::attacker_commits;
     std::array<PoolSide, 2> sides;
@@ -319,18 +323,18 @@ double appraise_commitment(const State& state, const Action& action) {
     }
     sides[attacks ? 0 : 1].dice = action.dice;
     const double worth =
-        worth_of(state, exact_exchange(sides[0], sides[1]), battle.attacker, battle.defender, 0);
+        worth_of(state, foreseen(sides[0], sides[1], care), battle.attacker, battle.defender, 0);
     return attacks ? worth : -worth;
 }
 
 /// What the next battle of the engagement would bring to its attacker.
-double next_battle(const State& state) {
+double next_battle(const State& state, Care care) {
     const Battle& battle = state.battle;
     const Meeting meets = meeting(state, battle.attacker, battle.defender, battle.by_night);
     if (!meets.can) return 0;
     if (meets.defender.count() == 0) return temper.destroy;
     const Aims aims = aims_of(state, state.armies[battle.attacker].faction);
-    return worth_of(state, exact_exchange(meets.attacker, meets.defender), battle.attacker,
+    return worth_of(state, foreseen(meets.attacker, meets.defender, care), battle.attacker,
                     battle.defender, aims.defeat) -
            temper.exhaustion * price_of_battle(state.armies[battle.attacker].battles);
 }
@@ -379,21 +383,21 @@ double appraise_orders(const State& state, const Action& action) {
 
 }  // namespace
 
-double appraise(const State& state, const Action& action) {
+double appraise(const State& state, const Action& action, Care care) {
     switch (state.moment) {
         case Moment::trades: return appraise_trade(state, action);
         case Moment::orders: return appraise_orders(state, action);
-        case Moment::declare: return appraise_declaration(state, action);
+        case Moment::declare: return appraise_declaration(state, action, care);
         case Moment::options: return appraise_option(state, action);
-        case Moment::commit: return appraise_commitment(state, action);
+        case Moment::commit: return appraise_commitment(state, action, care);
         case Moment::react:
             // To ride at archers is what the ability is for; to slip away pays where a battle does
             // not.
             if (action.kind == Act::done) return 0;
-            return state.battle.step == BattleStep::react ? 1 : next_battle(state);
+            return state.battle.step == BattleStep::react ? 1 : next_battle(state, care);
         case Moment::feed: return 1;
-        case Moment::press: return action.kind == Act::press ? next_battle(state) : 0;
-        case Moment::retreat: return action.kind == Act::retreat ? next_battle(state) - 4 : 0;
+        case Moment::press: return action.kind == Act::press ? next_battle(state, care) : 0;
+        case Moment::retreat: return action.kind == Act::retreat ? next_battle(state, care) - 4 : 0;
         case Moment::retreat_to: return appraise_retreat_to(state, action);
         case Moment::outcome: return appraise_outcome(action);
         case Moment::fate: return appraise_fate(state, action);

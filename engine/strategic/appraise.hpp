@@ -2,6 +2,8 @@
 
 #include "engine/strategic/war_game.hpp"
 
+#include <cstdint>
+
 namespace muster::strategic {
 
 /// How the computer weighs what an action brings, in Size. Found by trying others against random
@@ -23,8 +25,12 @@ struct Temper {
     double die{5};            ///< A die more in a battle.
 };
 
-/// Expected worth of an action for the seat to move, by what it sees: exact odds of battles where
-/// one is declared, committed to or pressed, places and estimates where armies march.
-[[nodiscard]] double appraise(const State& state, const Action& action);
+/// How battles are foreseen: by exact odds, or at a glance, which takes a hundredth of the time.
+enum class Care : std::uint8_t { exact, glance };
+
+/// Expected worth of an action for the seat to move, by what it sees: the odds of battles where
+/// one is declared, committed to or pressed, places and estimates where armies march. What is
+/// listed first is worth 0 where something ends by it.
+[[nodiscard]] double appraise(const State& state, const Action& action, Care care = Care::exact);
 
 }  // namespace muster::strategic

@@ -1,9 +1,16 @@
 #pragma once
 
 #include "engine/contract/referee.hpp"
+#include "engine/contract/searchable.hpp"
 #include "engine/strategic/appraise.hpp"
+#include "engine/strategic/beliefs.hpp"
 #include "engine/strategic/text.hpp"
 #include "engine/strategic/war_game.hpp"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace muster::strategic {
 
@@ -15,6 +22,7 @@ struct Rules {
     using Actions = strategic::Actions;
     using View = strategic::View;
     using Event = strategic::Event;
+    using Beliefs = strategic::Beliefs;
 
     static std::string_view id() { return "strategic"; }
     static std::size_t seats(const Setup& setup) { return setup.war.factions.size(); }
@@ -60,6 +68,34 @@ struct Rules {
     static double appraise(const View& view, const Action& action) {
         return strategic::appraise(view.state, action);
     }
+    static constexpr bool has_guesses = false;
+    static constexpr double exploration = 0.3;
+    static constexpr int rollout_length = 0;
+    static std::uint64_t information(const State& state, Seat seat) {
+        return strategic::information(state, seat);
+    }
+    /// What an army hides is declared in secret, but nobody answers it blindly.
+    static bool is_face_down(const State&, const Action&) { return false; }
+    static void dedupe(const State&, Actions&) {}
+    static void prune(const Beliefs&, const State& state, Actions& actions) {
+        strategic::prune(state, actions);
+    }
+    static void priors(const Beliefs&, const View& view, const Actions& actions,
+                       std::vector<double>& weights, std::vector<double>&) {
+        strategic::priors(view.state, actions, weights);
+    }
+    static Action rollout_policy(const Beliefs&, const State& state, const Actions& actions,
+                                 Stream& stream) {
+        return strategic::rollout_policy(state, actions, stream);
+    }
+    static bool is_quiescent(const State& state) { return strategic::is_quiescent(state); }
+    static double evaluate(const Beliefs&, const State& state) {
+        return strategic::evaluate(state);
+    }
+    static constexpr std::uint64_t iterations_a_trial = 100;
+    static double play_on(const Beliefs&, State& state, Stream& stream) {
+        return strategic::play_on(state, stream);
+    }
     static std::string action_text(const State& state, const Action& action) {
         return strategic::action_text(state, action);
     }
@@ -70,5 +106,6 @@ struct Rules {
 static_assert(Ruleset<Rules>);
 static_assert(Refereed<Rules>);
 static_assert(HasActors<Rules>);
+static_assert(PlaysOn<Rules>);
 
 }  // namespace muster::strategic

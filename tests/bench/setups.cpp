@@ -69,9 +69,16 @@ const battlefield::Tables& battlefield_tables() {
     return *tables;
 }
 
-/// They are not shipped yet.
-const std::filesystem::path strategic_cards =
-    std::filesystem::path{MUSTER_SOURCE_DIR} / "cards/strategic";
+strategic::Setup strategic_setup(const std::string& id) {
+    static const auto tables = loaded([](toml::Faults& faults) {
+        return strategic::load_tables({strategic::shipped_pack()}, faults);
+    });
+    auto war = loaded([&](toml::Faults& faults) {
+        const auto file = strategic::shipped_pack() / "wars" / (id + ".toml");
+        return strategic::load_war(file, *tables, faults);
+    });
+    return strategic::setup_of(*tables, {}, *std::move(war));
+}
 
 /// What lies in a folder, in the same order everywhere.
 std::vector<std::string> ids_in(const std::filesystem::path& folder, const std::string& but) {
@@ -135,16 +142,15 @@ const battlefield::Setup& battlefield_pair() {
 }
 
 const strategic::Setup& strategic_war() {
-    static const auto tables = loaded(
-        [](toml::Faults& faults) { return strategic::load_tables({strategic_cards}, faults); });
-    static const auto setup = [] {
-        auto war = loaded([](toml::Faults& faults) {
-            const auto file = strategic_cards / "wars" / "tolls_of_ostrick.toml";
-            return strategic::load_war(file, *tables, faults);
-        });
-        return strategic::setup_of(*tables, {}, *std::move(war));
-    }();
+    static const strategic::Setup setup = strategic_setup("tolls_of_ostrick");
     return setup;
+}
+
+std::vector<strategic::Setup> strategic_wars() {
+    std::vector<strategic::Setup> wars;
+    for (const std::string& id : ids_in(strategic::shipped_pack() / "wars", {}))
+        wars.push_back(strategic_setup(id));
+    return wars;
 }
 
 std::vector<battlefield::Setup> battlefield_pairings() {

@@ -25,6 +25,9 @@ namespace muster::bench {
 /// The Tolls of Ostrick: 20 spaces, 12 armies.
 [[nodiscard]] const strategic::Setup& strategic_war();
 
+/// The shipped wars.
+[[nodiscard]] std::vector<strategic::Setup> strategic_wars();
+
 /// Every shipped army against every other one and against itself; of warfare without the free
 /// companies, which are no army, as their file says.
 [[nodiscard]] std::vector<skirmish::Setup> skirmish_pairings();

@@ -7,6 +7,7 @@
 #include "engine/skirmish/endgame.hpp"
 #include "engine/skirmish/endgames.hpp"
 #include "engine/skirmish/ruleset.hpp"
+#include "engine/strategic/ruleset.hpp"
 #include "engine/usage/usage.hpp"
 #include "engine/warfare/ruleset.hpp"
 #include "tests/bench/setups.hpp"
@@ -96,6 +97,11 @@ const std::string& army_of(const warfare::Setup& setup, std::size_t side) {
 std::string army_of(const battlefield::Setup& setup, std::size_t side) {
     const std::string& army = setup.armies[side].army.name;
     return side == 0 ? setup.map.name + ": " + army : army;
+}
+
+std::string army_of(const strategic::Setup& setup, std::size_t side) {
+    const std::string& faction = setup.war.factions[side].name;
+    return side == 0 ? setup.war.name + ": " + faction : faction;
 }
 
 std::string percents(const lab::Points& points) {
@@ -222,6 +228,9 @@ void add_compare(const usage::Program& app, const std::string& ruleset, Options&
         else if (ruleset == "warfare")
             compare<warfare::Rules>(bench::warfare_pairings(), one, other, options.pairs,
                                     options.by_armies);
+        else if (ruleset == "strategic")
+            compare<strategic::Rules>(bench::strategic_wars(), one, other, options.pairs,
+                                      options.by_armies);
         else
             compare<battlefield::Rules>(bench::battlefield_pairings(), one, other, options.pairs,
                                         options.by_armies);
@@ -253,7 +262,7 @@ int main(int count, char** arguments) {
                                  "muster-strength", MUSTER_VERSION, 28};
         app.require_subcommand();
         Options options;
-        for (const char* ruleset : {"skirmish", "warfare", "battlefield"})
+        for (const char* ruleset : {"skirmish", "warfare", "battlefield", "strategic"})
             add_compare(app, ruleset, options);
         add_endgames(app, options);
         return app.parse(count, arguments, 2).value_or(0);

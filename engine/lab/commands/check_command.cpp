@@ -31,7 +31,7 @@ struct CheckOptions {
 };
 
 constexpr std::string_view client_root = "client";
-/// Of no ruleset: a layout, a reference, or a lesson.
+/// Of no ruleset: a layout, a reference, the words of paper, or a lesson.
 constexpr std::size_t printed = std::numeric_limits<std::size_t>::max();
 
 [[nodiscard]] bool is_lesson(const fs::path& file) {
@@ -94,7 +94,9 @@ class Checker {
     /// the others knows is of the first one.
     [[nodiscard]] std::size_t owner_of(const fs::path& file) const {
         // In a locale/de/ too.
-        if (file.filename() == "reference.toml" || is_lesson(file)) return printed;
+        if (file.filename() == "reference.toml" || file.filename() == "paper.toml" ||
+            is_lesson(file))
+            return printed;
         const std::string text = text_of(file);
         for (std::size_t i = 1; i < games_.size(); ++i)
             if (games_[i]->knows(text)) return i;

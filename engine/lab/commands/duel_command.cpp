@@ -16,7 +16,7 @@ void add_duel(const usage::Command& app, Ranks& ranks) {
             .check(usage::whole_between(1, 1'000'000'000));
     add_precision(command, options->precision).excludes(games);
     command.add_flag("--paired", options->paired, "each battle again with seats exchanged");
-    command.add_option("--map", options->map, "battlefield: a map; else Millford Crossing")
+    command.add_option("--map", options->map, "battlefield: a map; strategic: a war")
         .type_name("MAP");
     add_run(command, *options);
     command.add_flag("--json", options->json, "for machines");

@@ -37,7 +37,7 @@ void add_play(const usage::Command& app, int& exit_code) {
     add_sides(command, *options, {"human", "random", "greedy", "easy", "fair", "hard"});
     add_seed(command, options->seed, "of the dice; else a new one");
     add_variant(command, options->variant);
-    command.add_option("--map", options->map, "battlefield: a map; else Millford Crossing")
+    command.add_option("--map", options->map, "battlefield: a map; strategic: a war")
         .type_name("MAP");
     command.add_option("--save", options->save, "saved here, or resumed from here")
         .type_name("FILE");

@@ -45,7 +45,8 @@ void add_uses(UseOfCards<Use>& sum, const UseOfCards<Use>& more) {
 
 /// What the lab asks of a ruleset beyond contract/ruleset.hpp to measure battles of two armies, one
 /// to a side, however many seats lead them (each ruleset's lab/measure.hpp). Its saves have the
-/// `variant`, and the armies as `red` and `blue` or as a list `armies`. A watch sees one battle
+/// `variant`, and the armies as `red` and `blue` or as a list `armies`, or it has saved_army(save), which
+/// finds the first one. A watch sees one battle
 /// after the other; one that has choice(state, action) sees also what the players choose, before it
 /// is played.
 template <class A>

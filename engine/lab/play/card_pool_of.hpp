@@ -22,7 +22,10 @@ template <Measured A>
         nlohmann::ordered_json json;
         record::Saves<typename A::Rules>::write(roster.setup(i, i), json);
         out.variant = json["variant"];
-        out.armies.push_back(json.contains("red") ? json["red"] : json["armies"][0]);
+        if constexpr (requires { A::saved_army(json); })
+            out.armies.push_back(A::saved_army(json));
+        else
+            out.armies.push_back(json.contains("red") ? json["red"] : json["armies"][0]);
     }
     return out;
 }

@@ -74,7 +74,7 @@ class TextDesk {
 
     void go_below(const Choice<Action>& choice, const View& view) {
         Choices below;
-        for (const Action& action : choice.actions)
+        for (const auto& action : choice.actions)
             below.push_back({table_.wording().describe(view.state, action), "", {action}});
         shown_ = std::move(below);
         is_below_ = true;
@@ -277,7 +277,7 @@ class TextDesk {
             const Choice<Action>& choice = shown_[i];
             if (!about.empty() && !(number ? *number == i : choice.key == about)) continue;
             is_known = true;
-            for (const Action& action : choice.actions) {
+            for (const auto& action : choice.actions) {
                 const auto odds = table_.odds(view, action);
                 if (!odds) continue;
                 has_any = true;

@@ -10,4 +10,5 @@ static_assert(muster::record::Saved<muster::strategic::Rules>);
 static_assert(muster::HasBattleFiles<muster::strategic::Definitions>);
 static_assert(muster::Worded<muster::strategic::Wording>);
 
+template class muster::players::Search<muster::strategic::Rules>;
 template class muster::record::Journal<muster::strategic::Rules>;

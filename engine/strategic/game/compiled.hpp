@@ -1,10 +1,12 @@
 #pragma once
 
+#include "engine/players/player.hpp"
 #include "engine/record/journal.hpp"
 #include "engine/strategic/ruleset.hpp"
 #include "engine/strategic/save.hpp"
 
 /// What is made of the ruleset by large templates, compiled once.
+extern template class muster::players::Search<muster::strategic::Rules>;
 extern template class muster::record::Journal<muster::strategic::Rules>;
 
 namespace muster::strategic {

@@ -35,15 +35,10 @@ bool is_shipped_strategic(const fs::path& path) {
 class StrategicChecks : public Checks {
   public:
     [[nodiscard]] bool knows(const std::string& text) const override {
-        constexpr std::array<std::string_view, 9> starts{"ruleset = \"strategic\"",
-                                                         "[strategic]",
-                                                         "[war]",
-                                                         "[class.",
-                                                         "[doctrine.",
-                                                         "[weather.",
-                                                         "[season.",
-                                                         "[[quality]]",
-                                                         "[mutation."};
+        constexpr auto starts = std::to_array<std::string_view>(
+            {"ruleset = \"strategic\"", "[strategic]", "[war]", "[class.", "[doctrine.",
+             "[weather.", "[season.", "[label.", "[terrain.", "[[quality]]", "[[morale]]",
+             "[[supply]]", "[[influence]]", "[tags]", "[mutation."});
         return std::any_of(starts.begin(), starts.end(),
                            [&](std::string_view start) { return has_line_starting(text, start); });
     }

@@ -8,12 +8,15 @@
 #include "engine/lab/ranks/with_coordinator.hpp"
 #include "engine/lab/statistics/proportions.hpp"
 #include "engine/strategic/definitions.hpp"
+#include "engine/strategic/effect_keys.hpp"
 #include "engine/strategic/lab/commands.hpp"
+#include "engine/strategic/lab/measure.hpp"
 #include "engine/strategic/names.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <array>
 #include <map>
 #include <memory>
@@ -32,7 +35,7 @@ struct StrategicDuel {
     unsigned threads{1};
     bool is_paired{};  ///< The second war of a pair has the players on the other sides.
     double precision{};
-    std::string variant;
+    std::string variant, map;
     std::vector<std::string> packs;
     bool json{};
 };
@@ -44,7 +47,9 @@ struct StrategicResult {
     Proportion rate;  ///< The same as a share, once all are played.
     std::array<std::uint64_t, 2> wins{}, size_before{}, size_left{}, armies_lost{};
     std::array<std::uint64_t, 4> endings{};  ///< By strategic::WarEnd.
-    std::map<int, std::uint64_t> turns;      ///< War Turns of a war, to the number of wars.
+    /// Of the first faction of each side at the end, by strategic::Meter.
+    std::array<std::array<std::int64_t, 3>, 2> meters{};
+    std::map<int, std::uint64_t> turns;  ///< War Turns of a war, to the number of wars.
     void add(const StrategicResult& other) {
         games += other.games;
         draws += other.draws;
@@ -54,6 +59,8 @@ struct StrategicResult {
         for (const auto& [length, wars] : other.turns) turns[length] += wars;
         for (std::size_t side = 0; side < 2; ++side) {
             wins[side] += other.wins[side];
+            for (std::size_t meter = 0; meter < meters[side].size(); ++meter)
+                meters[side][meter] += other.meters[side][meter];
             size_before[side] += other.size_before[side];
             size_left[side] += other.size_left[side];
             armies_lost[side] += other.armies_lost[side];
@@ -63,7 +70,7 @@ struct StrategicResult {
 };
 
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(StrategicResult, games, draws, actions, points, wins,
-                                   size_before, size_left, armies_lost, endings, turns)
+                                   size_before, size_left, armies_lost, endings, meters, turns)
 
 class WarWorker {
     using Rules = strategic::Rules;
@@ -119,6 +126,15 @@ class WarWorker {
             else
                 out.size_left[side] += static_cast<std::uint64_t>(own.size);
         }
+        for (const std::size_t side : {0U, 1U}) {
+            const auto first = std::find_if(
+                setup_.war.factions.begin(), setup_.war.factions.end(),
+                [&](const auto& one) { return static_cast<std::size_t>(one.side) == side; });
+            const auto& own =
+                state.factions[static_cast<std::size_t>(first - setup_.war.factions.begin())];
+            for (std::size_t meter = 0; meter < own.meters.size(); ++meter)
+                out.meters[side][meter] += own.meters[meter];
+        }
         const Seat winner = Rules::winner(state);
         if (winner == Seat::nobody) {
             ++out.draws;
@@ -145,6 +161,11 @@ double mean_turns(const StrategicResult& result) {
     return mean(sum, result.games);
 }
 
+double meter_mean(const StrategicResult& result, std::size_t side, std::size_t meter) {
+    return static_cast<double>(result.meters[side][meter]) /
+           static_cast<double>(std::max<std::uint64_t>(1, result.games));
+}
+
 std::string war_report_json(const strategic::Setup& setup, const StrategicDuel& options,
                             const StrategicResult& result, const std::string& definitions) {
     Json json;
@@ -161,6 +182,9 @@ std::string war_report_json(const strategic::Setup& setup, const StrategicDuel& 
         own["size_left"] = mean(result.size_left[side], result.games);
         own["size_before"] = mean(result.size_before[side], result.games);
         own["armies_lost"] = mean(result.armies_lost[side], result.games);
+        for (std::size_t meter = 0; meter < result.meters[side].size(); ++meter)
+            own["meters_at_end"][std::string{strategic::names::meters[meter]}] =
+                meter_mean(result, side, meter);
         json[std::string{strategic::names::war_sides[side]}] = std::move(own);
     }
     json["draws"] = proportion_json(result.draws, result.games);
@@ -185,6 +209,10 @@ void print_war_report(const strategic::Setup& setup, const StrategicDuel& option
             percent(result.wins[side], result.games), mean(result.size_left[side], result.games),
             mean(result.size_before[side], result.games),
             mean(result.armies_lost[side], result.games));
+    for (std::size_t side = 0; side < 2; ++side)
+        fmt::print("Meters at the end, {}: morale {:+.1f}, supply {:+.1f}, influence {:+.1f}\n",
+                   side == 0 ? "invaders" : "defenders", meter_mean(result, side, 0),
+                   meter_mean(result, side, 1), meter_mean(result, side, 2));
     fmt::print("Draws              {}\n{}\n{:.1f} War Turns, {:.0f} actions on average\n",
                percent(result.draws, result.games), rate_text(options, result, 19),
                mean_turns(result), mean(result.actions, result.games));
@@ -205,13 +233,10 @@ struct WarRun {
 std::shared_ptr<const WarRun> load_war_duel(const StrategicDuel& options) {
     if (!options.sides.battle.empty() && !(options.sides.red.empty() && options.sides.blue.empty()))
         throw BadInput{"error: --battle brings all armies; leave out --red and --blue"};
-    for (const players::Kind kind : options.players)
-        if (!players::can_play<strategic::Rules>(kind))
-            throw BadInput{"error: strategic war has random and greedy players"};
     auto run = std::make_shared<WarRun>();
     run->options = options;
     run->pack = loaded<strategic::Definitions>(options.packs);
-    run->setup = setup_of<strategic::Definitions>(options.sides, options.variant, *run->pack);
+    run->setup = war_setup(options.sides, options.map, options.variant, *run->pack);
     return run;
 }
 
@@ -238,6 +263,7 @@ void duel_strategic(const DuelOptions& options, Ranks& ranks) {
     duel.sides = options;
     set_run(options, duel);
     duel.variant = options.variant;
+    duel.map = options.map;
     duel.packs = options.packs;
     duel.json = options.json;
     const auto play_and_print = [](const WarRun& run, Coordinator* coordinator) {

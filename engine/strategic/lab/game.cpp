@@ -20,6 +20,17 @@ class LabGame : public lab::Game {
     void duel(const lab::DuelOptions& options, lab::Ranks& ranks) const override {
         lab::duel_strategic(options, ranks);
     }
+    [[nodiscard]] bool is_measured() const override { return true; }
+    [[nodiscard]] std::unique_ptr<lab::Tournament> tournament(
+        const lab::TournamentSource& source) const override {
+        return lab::strategic_tournament(source);
+    }
+    [[nodiscard]] std::unique_ptr<lab::CardPool> card_pool(
+        const lab::TournamentSource& source) const override {
+        return lab::strategic_card_pool(source);
+    }
+    /// Its maps are its wars.
+    [[nodiscard]] bool has_maps() const override { return true; }
     [[nodiscard]] bool has_odds() const override { return true; }
     [[nodiscard]] std::unique_ptr<lab::OddsCommand> odds(
         const usage::Command& command) const override {

@@ -3,6 +3,7 @@
 #include "engine/lab/commands/play_of.hpp"
 #include "engine/strategic/definitions.hpp"
 #include "engine/strategic/lab/commands.hpp"
+#include "engine/strategic/lab/measure.hpp"
 #include "engine/strategic/lab/play.hpp"
 #include "engine/strategic/text/transcript.hpp"
 #include "engine/strategic/text/wording.hpp"
@@ -27,15 +28,12 @@ class StrategicTable {
     /// The Millers' Quarrel as its file has it where nothing else is asked for.
     [[nodiscard]] strategic::Setup setup(const PlayOptions& options) const {
         Sides sides = options;
-        if (sides.battle.empty() && sides.red.empty() && sides.blue.empty())
+        if (sides.battle.empty() && sides.red.empty() && sides.blue.empty() && options.map.empty())
             sides.battle = strategic::Definitions::starter_battle().string();
-        return setup_of<strategic::Definitions>(sides, options.variant, *pack_);
+        return war_setup(sides, options.map, options.variant, *pack_);
     }
     PlayEnd play(Journal& journal, const std::array<players::Kind, 2>& kinds,
                  Terminal terminal) const {
-        for (const players::Kind kind : kinds)
-            if (!players::can_play<strategic::Rules>(kind))
-                throw BadInput{"error: strategic war has human, random and greedy players"};
         return lab::play(journal, kinds, terminal, pack_->words, asks_for_dice_);
     }
     [[nodiscard]] std::string json(const Journal& journal) const {

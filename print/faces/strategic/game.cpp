@@ -1,8 +1,8 @@
-#include "print/faces/game.hpp"
-
 #include "engine/contract/variant_json.hpp"
 #include "engine/strategic/toggles.hpp"
+#include "print/faces/game.hpp"
 #include "print/faces/strategic/map.hpp"
+#include "print/faces/strategic/new_pack.hpp"
 #include "print/faces/strategic/sheet.hpp"
 
 #include <array>
@@ -20,6 +20,9 @@ class FacesGame : public faces::Game {
                                                            const faces::Reference& reference,
                                                            Seat /*side*/) const override {
         return faces::faction_sheets(source, reference);
+    }
+    [[nodiscard]] std::optional<faces::NewPack> new_pack() const override {
+        return faces::new_strategic_pack();
     }
     [[nodiscard]] faces::ReferenceForm reference_form() const override {
         return {"ST",

@@ -192,7 +192,7 @@ std::optional<WarWords> load_war_words(const std::vector<fs::path>& packs,
     WarWords words{*std::move(of_log)};
     toml::Faults found;
     const std::string tag =
-        toml::each_word_file(packs, locale, "/cards.toml", [&](const fs::path& file) {
+        toml::each_word_file(packs, locale, "/paper.toml", [&](const fs::path& file) {
             WordsReader{tables, words, found}.read(file);
         });
     if (tag != "en") words.tag = tag;

@@ -32,7 +32,7 @@ template <class Row>
 [[nodiscard]] std::string ability_name(const WarWords& words, const strategic::Class& row,
                                        const strategic::Ability& ability);
 
-/// The words of locale/TAG.toml and of locale/TAG/cards.toml of each pack, English below the
+/// The words of locale/TAG.toml and of locale/TAG/paper.toml of each pack, English below the
 /// language asked for. Nothing where a file has faults, which are added to `faults`.
 [[nodiscard]] std::optional<WarWords> load_war_words(
     const std::vector<std::filesystem::path>& packs, const strategic::Tables& tables,

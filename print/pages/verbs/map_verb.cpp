@@ -1,4 +1,4 @@
-#include "engine/toml/nearest.hpp"
+#include "engine/toml/reader.hpp"
 #include "engine/toml/shipped.hpp"
 #include "print/pages/imposition/sizes.hpp"
 #include "print/pages/map/map_pages.hpp"

@@ -15,9 +15,9 @@ using GoldenWar = muster::golden::Battle<Setup>;
 
 Setup golden_war(const std::string& id, const Variant& variant = {}) {
     muster::toml::Faults faults;
-    auto war = load_war(std::filesystem::path{MUSTER_SOURCE_DIR} /
-                            "cards/strategic/wars" / (id + ".toml"),
-                        muster::strategic::tests::shipped(), faults);
+    auto war =
+        load_war(std::filesystem::path{MUSTER_SOURCE_DIR} / "cards/strategic/wars" / (id + ".toml"),
+                 muster::strategic::tests::shipped(), faults);
     if (!war) throw std::runtime_error{faults.text()};
     war->turn_limit = 3;
     war->endings.clear();

@@ -21,9 +21,9 @@ namespace {
 
 Setup setup_named(const std::string& id) {
     toml::Faults faults;
-    auto war = load_war(std::filesystem::path{MUSTER_SOURCE_DIR} /
-                            "cards/strategic/wars" / (id + ".toml"),
-                        shipped(), faults);
+    auto war =
+        load_war(std::filesystem::path{MUSTER_SOURCE_DIR} / "cards/strategic/wars" / (id + ".toml"),
+                 shipped(), faults);
     if (!war) throw std::runtime_error{faults.text()};
     return setup_of(shipped(), {}, *std::move(war));
 }

@@ -22,9 +22,9 @@ namespace {
 
 Setup ostrick(const Variant& variant = {}) {
     toml::Faults faults;
-    auto war = load_war(std::filesystem::path{MUSTER_SOURCE_DIR} /
-                            "cards/strategic/wars/tolls_of_ostrick.toml",
-                        shipped(), faults);
+    auto war = load_war(
+        std::filesystem::path{MUSTER_SOURCE_DIR} / "cards/strategic/wars/tolls_of_ostrick.toml",
+        shipped(), faults);
     if (!war) throw std::runtime_error{faults.text()};
     return setup_of(shipped(), variant, *std::move(war));
 }

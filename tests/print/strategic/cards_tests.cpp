@@ -182,7 +182,9 @@ BOOST_AUTO_TEST_CASE(all_effect_words_are_said_in_both_languages) {
         }
     const std::set<std::string> same{"effect.meter",     "effect.temp_str", "qualifier.terrain",
                                      "condition.roshna", "space_tag.warm",  "season.winter",
-                                     "card.str"};
+                                     "card.str",         "act.act",         "act.choose",
+                                     "act.feed",         "act.roll",        "act.use",
+                                     "log.acted",        "log.because",     "log.used"};
     for (const auto& [key, text] : english.messages)
         BOOST_TEST((german.messages.at(key) != text) == !same.contains(key), key);
 }
@@ -217,7 +219,7 @@ BOOST_AUTO_TEST_CASE(words_of_the_cards_are_refused_with_their_place) {
     write(pack / "pack.toml",
           "[pack]\nid = \"p\"\nname = \"P\"\nversion = \"1\"\nauthor = \"a\"\nlicence = \"MIT\"\n"
           "ruleset = \"strategic\"\n");
-    write(pack / "locale" / "en" / "cards.toml",
+    write(pack / "locale" / "en" / "paper.toml",
           "[words]\nruleset = \"strategic\"\nname = \"English\"\n[effect]\npol = \"x\"\n");
     faces::SourceOptions options;
     options.packs = {war_cards().string(), pack.string()};
@@ -231,7 +233,7 @@ BOOST_AUTO_TEST_CASE(words_of_the_cards_are_refused_with_their_place) {
         }
         return std::string{"nothing"};
     };
-    BOOST_TEST(has(refused(), "cards.toml:5:1: error: effect: unknown key \"pol\""), refused());
+    BOOST_TEST(has(refused(), "paper.toml:5:1: error: effect: unknown key \"pol\""), refused());
     options.packs = {war_cards().string()};
     options.inputs = {"pykes"};
     BOOST_TEST(has(refused(), "did you mean \"pikes\"?"), refused());
