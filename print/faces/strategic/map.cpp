@@ -94,6 +94,9 @@ class WarMapReader {
           ground_{ground_for(war_)} {}
 
     MapSheet read() {
+        if (war_.spaces.empty())
+            throw Refused{options_.file +
+                          ": error: found an army; allowed: a war, which has a map"};
         out_.id = war_.id;
         out_.title = row_name(pack_.words, "war", war_);
         out_.hash = pack_.tables->hash;

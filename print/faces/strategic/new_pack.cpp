@@ -32,8 +32,8 @@ upkeep = { gold = 6, per = 10 }
 traits = ["living"]
 resist = ["cavalry"]
 vulnerable = ["archers"]
-preferred_weather = ["light_rain", "heavy_rain"]
-undesired_terrain = ["desert"]
+preferred_weather = ["rain", "heavy_rain"]
+undesired_terrain = ["hills"]
 [class.weir_wardens.ability.sluices]
 name = "Open the sluices"
 when = "pool"
@@ -50,7 +50,7 @@ preferred_weather = ["night"]
 [class.lantern_riders.ability.by_night]
 name = "Lamps out"
 when = "pool"
-effects = [{ do = "pool", n = 2, role = "attacker", time = "night" }]
+effects = [{ do = "pool", who = "self", n = 2, role = "attacker", time = "night" }]
 
 # An Augment is bought for one army, a trade is switched on by a faction and paid each War Turn.
 [doctrine.wet_palisades]
@@ -58,7 +58,7 @@ name = "Wet Palisades"
 kind = "augment"
 price = 1
 eligible = ["weir_wardens", "pikes"]
-effects = [{ do = "pool", n = 1, role = "defender" }]
+effects = [{ do = "pool", who = "self", n = 1, role = "defender" }]
 )";
 
 constexpr const char* war_rows =

@@ -1,12 +1,14 @@
 #include "print/faces/strategic/pack.hpp"
 
 #include "engine/strategic/load.hpp"
+#include "engine/strategic/load_army.hpp"
 #include "engine/strategic/load_war.hpp"
 #include "engine/toml/files.hpp"
 #include "engine/toml/signs.hpp"
 #include "print/faces/source.hpp"
 
 #include <algorithm>
+#include <sstream>
 #include <system_error>
 #include <utility>
 
@@ -42,8 +44,37 @@ WarPack read_war_pack(const std::vector<std::string>& files, const std::vector<s
     return out;
 }
 
+namespace {
+
+bool is_army_file(const std::string& file) {
+    std::istringstream lines{toml::text_of(file)};
+    for (std::string line; std::getline(lines, line);) {
+        if (line.starts_with("[army]")) return true;
+        if (line.starts_with("[war]")) return false;
+    }
+    return false;
+}
+
+strategic::War war_of_host(strategic::Host host) {
+    strategic::War war;
+    war.id = host.id;
+    war.name = host.name;
+    war.armies = std::move(host.armies);
+    strategic::Faction& faction = war.factions.emplace_back();
+    faction.id = war.id;
+    faction.name = war.name;
+    return war;
+}
+
+}  // namespace
+
 strategic::War read_war(const std::string& file, const WarPack& pack) {
     toml::Faults faults;
+    if (is_army_file(file)) {
+        auto host = strategic::load_host(file, *pack.tables, faults);
+        if (!host) throw Refused{faults.text()};
+        return war_of_host(*std::move(host));
+    }
     auto war = strategic::load_war(file, *pack.tables, faults);
     if (!war) throw Refused{faults.text()};
     return *std::move(war);

@@ -22,7 +22,8 @@ struct WarPack {
 [[nodiscard]] WarPack read_war_pack(const std::vector<std::string>& files,
                                     const std::vector<std::string>& packs,
                                     const std::string& locale);
-/// A war's file. @throws Refused with every fault
+/// A war's file, or an army's, which is a war of one faction without places. @throws Refused with
+/// every fault
 [[nodiscard]] strategic::War read_war(const std::string& file, const WarPack& pack);
 
 }  // namespace muster::faces

@@ -99,11 +99,11 @@ class FactionSheet {
 
     [[nodiscard]] Row army_row(const ArmyRow& army) const {
         const auto& kind = pack_.tables->classes[static_cast<std::size_t>(army.class_of)];
-        const auto& space = war_.spaces[board::index(army.space)];
         Row row;
         row.name = named("armies", army);
-        std::string under =
-            row_name(pack_.words, "class", kind) + middle_dot + named("spaces", space);
+        std::string under = row_name(pack_.words, "class", kind);
+        if (!war_.spaces.empty())  // An army's file has no places.
+            under += middle_dot + named("spaces", war_.spaces[board::index(army.space)]);
         if (army.hidden.value_or(kind.starts_hidden)) under += middle_dot + word("hidden");
         for (std::size_t i = 0; i < pack_.tables->doctrines.size(); ++i)
             if ((army.augments & bit(i)) != 0)

@@ -1,3 +1,4 @@
+#include "engine/strategic/load.hpp"
 #include "engine/toml/nearest.hpp"
 #include "engine/toml/signs.hpp"
 #include "print/faces/back.hpp"
@@ -7,8 +8,11 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <memory>
 #include <set>
+#include <string>
 #include <string_view>
+#include <system_error>
 #include <utility>
 
 namespace muster::faces {
@@ -30,7 +34,7 @@ class StrategicReader {
             if (std::filesystem::path{input}.extension() == ".toml")
                 add_war(input);
             else if (std::filesystem::is_directory(input))
-                add_pack();
+                add_pack(input);
             else
                 add_id(input);
         }
@@ -101,9 +105,26 @@ class StrategicReader {
         own_->war = std::move(war);
     }
 
-    void add_pack() {
-        for (const auto& row : tables().classes) add_class(row);
-        for (const auto& row : tables().doctrines) add_doctrine(row);
+    /// The classes and doctrines that the packs before this one do not have. All of them, if there
+    /// are none.
+    void add_pack(const std::filesystem::path& folder) {
+        std::vector<std::filesystem::path> others;
+        std::error_code error;
+        for (const auto& pack : pack_.packs)
+            if (!std::filesystem::equivalent(folder, pack, error)) others.push_back(pack);
+        toml::Faults ignored;
+        const auto before = others.empty() ? nullptr : strategic::load_tables(others, ignored);
+        const auto is_own = [&](const auto& row, auto of) {
+            return before == nullptr || strategic::find_index((*before).*of, row.id) < 0;
+        };
+        const std::size_t printed = out_.cards.size();
+        for (const bool is_all : {false, true}) {
+            if (out_.cards.size() > printed) break;
+            for (const auto& row : tables().classes)
+                if (is_all || is_own(row, &strategic::Tables::classes)) add_class(row);
+            for (const auto& row : tables().doctrines)
+                if (is_all || is_own(row, &strategic::Tables::doctrines)) add_doctrine(row);
+        }
         for (const auto& pack : tables().packs) {
             if (out_.title.empty()) out_.title = pack.name;
             if (out_.id.empty()) out_.id = pack.id;

@@ -29,11 +29,12 @@ faces::MapSheet read_map(const MapVerbOptions& options) {
     const std::string& file = options.common.inputs.front();
     const faces::Game* game = faces::game_of_file(file);
     if (game == nullptr) {
-        const std::vector<std::string> maps = toml::shipped_names("maps");
+        std::vector<std::string> maps = toml::shipped_names("maps");
+        for (std::string& war : toml::shipped_names("wars")) maps.push_back(std::move(war));
         const std::vector<std::string_view> known{maps.begin(), maps.end()};
         throw faces::Refused{"error: found " + toml::quote(file) +
                              "; allowed: a map's file (.toml) that names its ruleset, or the name "
-                             "of a shipped map" +
+                             "of a shipped map or war" +
                              toml::did_you_mean(file, known)};
     }
     auto map = game->map({file, options.common.packs, options.common.locale, options.is_referee});

@@ -27,8 +27,11 @@ void add_common(const usage::Command& command, Common& common) {
         .required()
         .option_text("INPUT...");
     command.read_callback([&common] {
-        for (std::string& input : common.inputs)
-            input = toml::shipped_or_given(input, common.shipped).string();
+        for (std::string& input : common.inputs) {
+            const std::string given = input;
+            input = toml::shipped_or_given(given, common.shipped).string();
+            if (input == given) input = toml::shipped_or_given(given, "wars").string();
+        }
     });
     command.add_option("-o,--output", common.output, "File or folder to write")
         .required()
