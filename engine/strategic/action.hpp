@@ -28,7 +28,11 @@ enum class Approval : std::uint8_t {
     meaningful
 };
 /// What a medal is spent on (ST-139).
-enum class Reward : std::uint8_t { gold, cp, rest, size };
+enum class Reward : std::uint8_t { gold, cp, rest, size, train };
+/// How two factions stand to each other (ST-12).
+enum class Relation : std::uint8_t { hostile, neutral, allied };
+/// What the referee makes of the way between two spaces.
+enum class WayWord : std::uint8_t { open, difficult, closed, no_road, side_road, main_road };
 
 /// What a seat may do. The comment says which fields count; the others stay at their defaults.
 /// Whoever gives orders to an army chooses it first, or names it at once: both are legal, and lists
@@ -68,32 +72,48 @@ struct Action {
         // The referee's (section 24). A battle is named by army = its attacker; flag: for its
         // defender. What is entered once its pools are built counts in the next battle of the
         // engagement.
-        pool,        ///< number = dice of a scene (ST-65).
-        ground,      ///< number = dice of terrain or weather (ST-60).
-        steps,       ///< number = steps, extra = dice; 0: all (ST-85).
-        rating,      ///< number = Advantage, below 0 Disadvantage (ST-91).
-        tie_loss,    ///< number = Size that ties cost (ST-101).
-        route,       // The attacker has a way round the bridge (ST-440).
-        roshna,      ///< The side faces roshna (ST-76).
-        settle,      ///< flag: its defender wins; number = the winner's loss, extra = the loser's.
-        cancel,      // ST-110
-        daytime,     ///< flag: by night (ST-58).
-        strengthen,  ///< army, number = lasting STR (ST-55).
-        resize,      ///< army, number = Size gained or lost.
-        defeat,      ///< army, other = the army that defeats it (ST-112).
-        approve,     ///< number = Approval, of the fallen army that is asked about.
-        meter,       ///< other = faction, row = Meter, number (ST-343).
-        grant_cp,    ///< other = faction, number (ST-339).
-        grant_gold,  ///< other = faction, number (ST-142).
-        weather,     ///< row = weather, number = Intensity; to = one space alone (ST-399).
-        reveal,      ///< army, other = faction; flag: seen (ST-201).
-        tag_space,   ///< to, row = a tag of spaces; flag: on.
-        tag_army,    ///< army, row = a trait; flag: on.
-        controller,  ///< to, other = a faction or nobody (ST-486).
-        value,       ///< to, number = gold (ST-172).
-        spawn,       ///< other = faction, row = class, to, number = Size, extra = STR.
-        reclass,     ///< army, row = class (ST-128).
-        end_war      ///< other = a faction of the winning side, or nobody (ST-40).
+        pool,         ///< number = dice of a scene (ST-65).
+        ground,       ///< number = dice of terrain or weather (ST-60).
+        steps,        ///< number = steps, extra = dice; 0: all (ST-85).
+        rating,       ///< number = Advantage, below 0 Disadvantage (ST-91).
+        tie_loss,     ///< number = Size that ties cost (ST-101).
+        route,        // The attacker has a way round the bridge (ST-440).
+        roshna,       ///< The side faces roshna (ST-76).
+        settle,       ///< flag: its defender wins; number = the winner's loss, extra = the loser's.
+        cancel,       // ST-110
+        daytime,      ///< flag: by night (ST-58).
+        strengthen,   ///< army, number = lasting STR (ST-55).
+        resize,       ///< army, number = Size gained or lost.
+        defeat,       ///< army, other = the army that defeats it (ST-112).
+        approve,      ///< number = Approval, of the fallen army that is asked about.
+        meter,        ///< other = faction, row = Meter, number (ST-343).
+        grant_cp,     ///< other = faction, number (ST-339).
+        grant_gold,   ///< other = faction, number (ST-142).
+        weather,      ///< row, number = Intensity; to = one space alone; flag: stays (ST-399).
+        reveal,       ///< army, other = faction; flag: seen (ST-201).
+        tag_space,    ///< to, row = a tag of spaces; flag: on.
+        tag_army,     ///< army, row = a trait; flag: on.
+        controller,   ///< to, other = a faction or nobody (ST-486).
+        initiative,   ///< other = faction, number = what its roll has more (ST-42).
+        precedence,   ///< other = faction, number = its place among its side (ST-43, ST-44).
+        reorder,      ///< army, number = the place of its action among those to come (ST-37).
+        block,        ///< to, number = Ground (ST-188).
+        way,          ///< Between to and other, two spaces: number = WayWord (ST-185, ST-188).
+        scale_help,   ///< army, number = what its Help in the battle is worth (ST-150).
+        project,      ///< army, number = War Turns; extra = Defense, or to = a road's end (ST-225).
+        weather_mod,  ///< number; row = a region, or all (ST-398).
+        relation,     ///< other = faction, row = another, number = Relation (ST-487).
+        points,       ///< army, number = points more in its Move Phase (ST-493).
+        tire,         ///< army, number = levels of exhaustion, below 0 fewer (ST-122).
+        feral,        ///< army; flag: on (ST-274).
+        prey,         ///< army, other = which of the nearest it attacks (ST-274).
+        storm,        ///< army, number = d10 of Size that a storm takes (ST-401).
+        allow,        ///< army, row = an Augment that it may have; flag: on (ST-355).
+        training,     ///< other = faction; number = gold, extra = CP for a level (ST-140).
+        value,        ///< to, number = gold (ST-172).
+        spawn,        ///< other = faction, row = class, to, number = Size, extra = STR.
+        reclass,      ///< army, row = class (ST-128).
+        end_war       ///< other = a faction of the winning side, or nobody (ST-40).
     };
     Kind kind{Kind::done};
     Index army{absent}, other{absent}, to{absent};

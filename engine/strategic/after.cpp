@@ -184,6 +184,7 @@ void Flow::press_on() {
         side.abilities.clear();
         side.mutation = absent;
         side.borrowed = absent;
+        side.countered_by = absent;
     }
     battle.step = BattleStep::open;
 }
@@ -230,7 +231,7 @@ void Flow::end_engagement() {
 /// ST-168: the place where the battle was, and those within 1 space of it and of the victor.
 void Flow::offer_places(Index army, Index around) {
     const Index faction = s.armies[army].faction;
-    const int reach = s.stage == Stage::orders ? 0 : 1;
+    const int reach = s.stage == Stage::orders || s.stage == Stage::move_end ? 0 : 1;
     if (!s.is_on_map(army)) return;
     for (Index space = 0; space < s.space_count(); ++space)
         if (s.space_distance(space, around) <= reach &&

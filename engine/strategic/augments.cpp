@@ -24,6 +24,14 @@ void Flow::employ(const Action& action) {
                          static_cast<std::size_t>(action.number / 2), action.number % 2 == 1);
             is_working = true;
         }
+        if (effect.word == Word::copy_augment) {  // ST-382
+            copy_augment(action.army, static_cast<Index>(action.number), effect.spaces);
+            is_working = true;
+        }
+        if (effect.word == Word::downgrade) {  // ST-377: spent with the battle, if there is one.
+            side_of(side).countered_by = action.army;
+            return;
+        }
     }
     if (is_working) {
         note_use(action.army, Per::battle_phase,
@@ -32,6 +40,31 @@ void Flow::employ(const Action& action) {
     }
     side_of(side).doctrines |= bit(doctrine);
     if (action.number >= 0) side_of(side).borrowed = static_cast<Index>(action.number);
+}
+
+/// ST-382: as an enemy nearby has it, through this phase.
+void Flow::copy_augment(Index number, Index doctrine, int spaces) {
+    ArmyState& army = s.armies[number];
+    army.copied = doctrine;
+    for (const Effect& effect : s.tables().doctrines[doctrine].effects) {
+        if (effect.word != Word::deal_element) continue;
+        each(s.within(army.space, spaces) & s.enemies_of(army.faction), [&](Index enemy) {
+            const ArmyState& its = s.armies[enemy];
+            if ((its.augments & bit(doctrine)) != 0 && its.ammunition != absent)
+                army.copied_element = its.ammunition;
+        });
+    }
+}
+
+/// The use of ST-377, which a battle that does not take place leaves unspent (ST-66).
+void Flow::spend_counter(Index army) {
+    each(s.armies[army].active_augments(), [&](Index doctrine) {
+        for (const Effect& effect : s.tables().doctrines[doctrine].effects) {
+            if (effect.word != Word::downgrade) continue;
+            note_use(army, Per::battle_phase, static_cast<std::uint16_t>(Use::doctrine | doctrine));
+            return bear_use(army, doctrine);
+        }
+    });
 }
 
 /// Every space moves one rung from the weather that it has; off the ladder nothing moves (ST-R141).
@@ -62,7 +95,7 @@ void Flow::bear_use(Index number, Index doctrine) {
 /// ST-R146: in its own or an adjacent space.
 void Flow::note_won_near(Index number) {
     ArmyState& army = s.armies[number];
-    each(army.augments, [&](Index doctrine) {
+    each(army.active_augments(), [&](Index doctrine) {
         for (const Effect& effect : s.tables().doctrines[doctrine].effects)
             if (effect.word == Word::cp &&
                 s.space_distance(army.space, s.battle.space) <= effect.spaces)
@@ -75,7 +108,7 @@ void Flow::bind_souls() {
     each(s.on_map, [&](Index number) {
         const ArmyState& army = s.armies[number];
         if (!army.has(Mark::won_near)) return;
-        each(army.augments, [&](Index doctrine) {
+        each(army.active_augments(), [&](Index doctrine) {
             const auto& effects = s.tables().doctrines[doctrine].effects;
             const bool binds = std::any_of(effects.begin(), effects.end(),
                                            [](const Effect& one) { return one.word == Word::cp; });

@@ -57,7 +57,7 @@ void Flow::open_battle() {
         const Index army = army_of(side);
         if (battle.number == 1) side_of(side).mutation = s.armies[army].mutation;
         // ST-R140: what an Augment does to one battle of the phase, it does to the first.
-        each(s.armies[army].augments, [&](Index doctrine) {
+        each(s.armies[army].active_augments(), [&](Index doctrine) {
             for (const Effect& effect : s.tables().doctrines[doctrine].effects)
                 if (effect.word == Word::pool && effect.who == Who::enemy && side == 1 &&
                     effect.per == Per::battle_phase &&
@@ -233,6 +233,7 @@ void Flow::start_battle(std::size_t side) {
         note_use(number, Per::battle_phase, static_cast<std::uint16_t>(Use::doctrine | doctrine));
         bear_use(number, doctrine);
     });
+    if (side_of(side).countered_by != absent) spend_counter(side_of(side).countered_by);
 }
 
 void Flow::void_battle() {

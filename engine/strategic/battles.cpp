@@ -6,7 +6,7 @@
 namespace muster::strategic {
 namespace {
 
-constexpr int percent_die = 100, influence_die = 6;
+constexpr int influence_die = 6;
 
 /// Whether any ability of an army has this word.
 const Effect* effect_of(const State& state, Index army, Word word) {
@@ -35,37 +35,6 @@ void Flow::open_battles() {
         army.next_phase = 0;
     });
     next_stage(Stage::weather);
-}
-
-/// ST-398: above the last row a phenomenon is rolled; a natural 100 is a major event besides.
-void Flow::set_weather(int face) {
-    const Season& season = s.tables().seasons[static_cast<std::size_t>(s.war().season)];
-    s.is_major_event = face == percent_die;
-    s.regional.fill(absent);
-    s.intensity = Intensity::normal;
-    std::size_t at = 0;
-    while (at < season.rows.size() && face > season.rows[at].to) ++at;
-    if (s.variant().slow_weather && s.weather_roll != 0) {  // ST-403
-        at = s.weather_row;
-        if (face > s.weather_roll && at < season.rows.size()) ++at;
-        if (face < s.weather_roll && at > 0) --at;
-    }
-    s.weather_roll = static_cast<std::uint8_t>(face);
-    s.weather_row = static_cast<std::uint8_t>(at);
-    if (at == season.rows.size()) return next_stage(Stage::phenomenon);
-    const SeasonRow& row = season.rows[at];
-    s.weather = row.weather;
-    for (std::size_t i = 0; i < row.regions.size(); ++i)
-        if (row.regions[i] >= 0) s.regional[i] = static_cast<Index>(row.regions[i]);
-    announce({.kind = Event::Kind::weather, .row = s.weather, .number = face});
-    next_stage(Stage::rivals);
-}
-
-void Flow::set_phenomenon(int face) {
-    for (std::size_t i = 0; i < s.tables().weathers.size(); ++i)
-        if (s.tables().weathers[i].phenomenon == face) s.weather = static_cast<Index>(i);
-    announce({.kind = Event::Kind::weather, .row = s.weather, .number = face});
-    next_stage(Stage::rivals);
 }
 
 /// ST-349, faction by faction; then Sizes are noted (ST-35 b comes before any loss of battles).
@@ -235,6 +204,8 @@ void Flow::close_phase() {
             army.set(mark, false);
         army.owed = 0;
         army.set(Mark::owes_advantage, false);
+        army.copied_before = army.copied;  // ST-382
+        army.copied = army.copied_element = absent;
         if (army.surge != 0 && army.surge_until <= s.turn) army.surge = 0;
         // ST-215: two whole War Turns of rest in a new place.
         const Effect* const cover = effect_of(s, number, Word::hide);

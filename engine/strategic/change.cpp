@@ -198,7 +198,9 @@ void Flow::has_fallen(Index army, Index victor) {
     Fall fall;
     fall.army = army;
     fall.victor = victor;
-    if (victor != absent) fall.faction = s.armies[victor].faction;
+    // ST-153: only an enemy has an aftermath; feral armies fell those of their own side.
+    if (victor != absent && s.are_hostile(s.armies[victor].faction, s.armies[army].faction))
+        fall.faction = s.armies[victor].faction;
     s.falls.push_back(fall);
 }
 

@@ -87,6 +87,23 @@ void Duel::read_lists(std::size_t side) {
             now.is_at_home |= s_.space_distance(army.space, army.home) <= effect.spaces;
     });
     own.matchup = matchup(s_.tables(), own.nature, fighters_[other(side)].nature, now);
+    if (b_.sides[side].countered_by != absent) counter(side);
+}
+
+/// ST-377: of what the opponent has from magic or divinity, the entry that is worst for this side
+/// falls a step; where there is none, the opponent loses a bonus die.
+void Duel::counter(std::size_t side) {
+    Fighter& own = fighters_[side];
+    const Index by = b_.sides[side].countered_by;
+    const Effect* downgrade = nullptr;
+    each(s_.armies[by].active_augments(), [&](Index doctrine) {
+        for (const Effect& effect : s_.tables().doctrines[doctrine].effects)
+            if (effect.word == Word::downgrade) downgrade = &effect;
+    });
+    if (downgrade == nullptr) return;
+    const bool is_source = names_army(downgrade->only_enemy, fighters_[other(side)].nature);
+    if (!is_source || !lower_entry(own.matchup, s_.variant().deadly_floor))
+        own.countered = downgrade;
 }
 
 bool Duel::has_surprise(std::size_t side) const {

@@ -31,6 +31,7 @@ class Duel {
         bool forbids_flanking{}, forbids_surprise{};  ///< To its enemy (ST-280).
         bool ignores_works{};                         ///< ST-270
         bool denies_works_die{};                      ///< ST-279
+        const Effect* countered{};  ///< By what its enemy loses a bonus die (ST-377).
     };
     /// An effect with its owner. `of`: the side whose army has it, or that it supports.
     struct Source {
@@ -44,6 +45,7 @@ class Duel {
 
     void meet(std::size_t side);
     void read_lists(std::size_t side);
+    void counter(std::size_t side);
     template <Bears bears, class Visit>
     void each_source(std::size_t side, Visit visit) const;
     [[nodiscard]] bool is_chosen(const Ability& ability, AbilityId id, std::size_t side) const;
@@ -71,7 +73,7 @@ void Duel::each_source(std::size_t side, Visit visit) const {
     const Fighter& fighter = fighters_[side];
     const BattleSide& chosen = b_.sides[side];
     const ArmyState& army = s_.armies[fighter.army];
-    each(army.augments & battle.doctrines, [&](Index doctrine) {
+    each(army.active_augments() & battle.doctrines, [&](Index doctrine) {
         const bool is_used = (chosen.doctrines & bit(doctrine)) != 0;
         for (const Effect* const effect : battle.of_doctrine[doctrine])
             if (effect->per != Per::battle_phase || is_used)

@@ -24,7 +24,7 @@ const std::array<Spec, word_count>& specs() {
         {"n", "", true},                                                      // die_step
         {"sides who", "from n", true},                                        // die_swap
         {"spaces who", "if_enemy_doctrine only"},                             // disable
-        {"only_enemy", "per"},                                                // downgrade
+        {"only_enemy spaces", "per"},                                         // downgrade
         {"only_enemy", ""},                                                   // drop_vulnerable
         {"n who", ""},                                                        // enter_cost
         {"n who", ""},                                                        // exhaustion

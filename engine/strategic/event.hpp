@@ -34,7 +34,8 @@ enum class RollFor : std::uint8_t {
     interference,  // ST-165
     spoils,        // ST-164
     bonus,         // ST-165
-    repairs        // ST-287, ST-292
+    repairs,       // ST-287, ST-292
+    storm          // ST-401
 };
 
 /// Why a war ended.

@@ -14,7 +14,7 @@ bool is_near_doctrine(const State& state, Index army, int spaces, Set doctrines)
     bool found = false;
     const Set near = state.within(state.armies[army].space, spaces);
     each(near & state.enemies_of(state.armies[army].faction),
-         [&](Index enemy) { found |= (state.armies[enemy].augments & doctrines) != 0; });
+         [&](Index enemy) { found |= (state.armies[enemy].active_augments() & doctrines) != 0; });
     return found;
 }
 
@@ -47,8 +47,9 @@ Nature nature_of(const State& state, Index number) {
                            state.variant().supernatural_includes_undead);
     nature.traits |= army.traits;
     nature.factions = state.factions[army.faction].tags;
-    nature.doctrines = army.augments;
+    nature.doctrines = army.active_augments();
     if (army.ammunition != absent) nature.ammunition = army.ammunition;
+    if (army.copied_element != absent) nature.ammunition = army.copied_element;
     if (army.ward != absent) nature.warded = bit(army.ward);
     return nature;
 }
@@ -129,7 +130,7 @@ WeatherHere weather_at(const State& state, Index number) {
 WeatherTaste weather_taste(const State& state, Index number) {
     const Class& row = state.tables().classes[lists_class(state, number)];
     WeatherTaste taste{row.preferred_weather, row.undesired_weather};
-    each(state.armies[number].augments, [&](Index doctrine) {
+    each(state.armies[number].active_augments(), [&](Index doctrine) {
         for (const Effect& effect : state.tables().doctrines[doctrine].effects)
             if (effect.word == Word::add_weather) {
                 taste.preferred |= effect.preferred;
@@ -189,7 +190,7 @@ int reach_of(const State& state, Index number) {
     each_effect(state, number, Word::reach,
                 [&](const BoundEffect& bound) { reach = std::max<int>(reach, bound.effect->n); });
     const ArmyState& army = state.armies[number];
-    each(army.augments, [&](Index doctrine) {
+    each(army.active_augments(), [&](Index doctrine) {
         for (const Effect& effect : state.tables().doctrines[doctrine].effects) {
             const bool needs_rest =
                 (effect.not_tests & bit(static_cast<std::size_t>(Test::moved))) != 0;

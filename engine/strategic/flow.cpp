@@ -58,8 +58,11 @@ void Flow::step() {
             announce({.kind = Event::Kind::declares, .faction = s.active});
             return ask(Moment::declare, s.active);
         case Stage::battles_open: return open_battles();
-        case Stage::weather: return roll_for(RollFor::weather, 100);
+        case Stage::weather:
+            if (!s.weather_stays) return roll_for(RollFor::weather, 100);
+            return next_stage(Stage::storm);  // ST-R206
         case Stage::phenomenon: return roll_for(RollFor::phenomenon, 8);
+        case Stage::storm: return next_storm();
         case Stage::rivals: return next_rivals();
         case Stage::mutations: return next_mutation();
         case Stage::battles: return next_battle();
@@ -108,6 +111,8 @@ void Flow::end_turn() {
         if (s.variant().gunner_first_battle == Variant::FirstVolley::war_turn)
             army.set(Mark::volleyed, false);
     }
+    if (s.is_reordered) s.order = s.next_order;  // ST-44
+    s.is_reordered = false;
     s.active = s.order[0];
     s.stage = Stage::phase_start;
 }
@@ -202,9 +207,15 @@ void Flow::rolled(int face) {
     s.due = {};
     switch (what) {
         case RollFor::nothing: return;
-        case RollFor::initiative: s.initiative[s.at++] = static_cast<std::uint8_t>(face); return;
+        case RollFor::initiative: {
+            constexpr int above_all_mods = 20;  // No sum is 0, which stands for no roll.
+            const int mod = s.initiative_mods[s.prepared().order[s.at]];
+            s.initiative[s.at++] = static_cast<std::uint8_t>(face + mod + above_all_mods);
+            return;
+        }
         case RollFor::weather: return set_weather(face);
         case RollFor::phenomenon: return set_phenomenon(face);
+        case RollFor::storm: return weather_storm(army, face);
         case RollFor::rivals:
             ++s.at;
             if (face == 1) announce({.kind = Event::Kind::rivals, .faction = s.active});

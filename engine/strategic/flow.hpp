@@ -64,11 +64,14 @@ class Flow {
     void begin_orders();
     void end_moves();
     void look_for_cover(Index army);
+    bool lead_feral();  ///< Whether a feral army sets out by itself (ST-274).
+    void let_feral_attack();
     void drop_unpaid(Index army);
 
     // Orders (section 15 and others), orders.cpp.
     void order(const Action& action);
     void march(const Action& action);
+    void pay_for_force(Index army, int times);
     void step_on();
     void enter(Index army, Index space, std::uint8_t points);
     void spring_traps(int face);
@@ -83,6 +86,7 @@ class Flow {
     void buy(const Action& action);
     void spend(Index army, Reward reward);
     void relieve(Index army);
+    void train(Index army);
     void release(std::size_t lot);
     void declare(const Action& action);
 
@@ -90,6 +94,8 @@ class Flow {
     void open_battles();
     void set_weather(int face);
     void set_phenomenon(int face);
+    void next_storm();
+    void weather_storm(Index army, int face);
     void next_rivals();
     void next_mutation();
     void mutate(int face);
@@ -131,6 +137,8 @@ class Flow {
     void employ(const Action& action);
     void step_weather(Index around, int spaces, std::size_t ladder, bool up);
     void bear_use(Index army, Index doctrine);
+    void copy_augment(Index army, Index doctrine, int spaces);
+    void spend_counter(Index army);
     void note_won_near(Index army);
     void bind_souls();
     void settle_losses(const Losses& losses);
@@ -172,8 +180,18 @@ class Flow {
     void leave_place(Index faction, Index space);
     void end_fall();
 
-    // The referee's inputs (section 24), referee.cpp.
+    // The referee's inputs (section 24), referee/rule.cpp.
     void rule(const Action& action);
+    void rule_weather(const Action& action);
+    void rule_precedence(const Action& action);
+    void rule_ground(const Action& action);
+    void rule_on_army(const Action& action);
+    void ask_again();
+    void reorder(Index army, int place);
+    WayChange& way_between(Index from, Index to);
+    void relate(const Action& action);
+    void withdraw(const Action& action);
+    bool finish_project(Index army);
     void rule_on_battle(const Action& action);
     void apply_scene(const Scene& scene);
     void take_scenes();

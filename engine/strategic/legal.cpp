@@ -64,7 +64,7 @@ Bar effect_bar(const State& state, const Effect& effect, Index army, Index other
                 state.distance(army, other) > 1 || own.has(Mark::displaced) ||
                 state.armies[other].has(Mark::displaced) ||
                 state.space_distance(state.armies[other].space, to) != 1 ||
-                !may_end(state, other, to))
+                (is_closed(state, to) && !is_flying(state, other)) || !may_end(state, other, to))
                 return "ST-237";
             break;
         case Word::cancel_penalty:
@@ -138,6 +138,8 @@ Bar march_bar(const State& state, const Action& action) {
     if (action.flag && army.has(Mark::forced)) return "ST-182";
     if (action.to >= state.space_count()) return "ST-175";
     if (!may_end(state, action.army, action.to)) return "ST-31";
+    if (army.has(Mark::feral) && (ways_to_prey(state, action.army) & bit(action.to)) == 0)
+        return "ST-274";
     const MarchEnds ends = march_ends(state, action.army);
     return ((action.flag ? ends.forced : ends.plain) & bit(action.to)) != 0 ? Bar{} : "ST-177";
 }
@@ -187,6 +189,18 @@ Bar buy_bar(const State& state, const Action& action) {
     return {};
 }
 
+/// ST-139, ST-140: one level more at half of the referee's price.
+Bar training_bar(const State& state, Index number) {
+    const ArmyState& army = state.armies[number];
+    const FactionState& own = state.factions[army.faction];
+    if (own.training_cp < 0) return "ST-140";
+    if (level_of(state.tables(), army.size, army.str) >= state.class_row(number).quality_most)
+        return "ST-53";
+    const bool has_gold = state.war().economy == Economy::cp || own.gold >= own.training_gold / 2;
+    const bool has_cp = state.war().economy == Economy::gold || own.cp_halves >= own.training_cp;
+    return has_gold && has_cp ? Bar{} : "ST-140";
+}
+
 Bar spend_bar(const State& state, const Action& action) {
     const ArmyState& army = state.armies[action.army];
     if (army.medals == 0) return "ST-139";
@@ -195,6 +209,7 @@ Bar spend_bar(const State& state, const Action& action) {
         case Reward::cp: return state.war().economy != Economy::gold ? Bar{} : "ST-23";
         case Reward::rest: return army.exhaustion > 0 ? Bar{} : "ST-139";
         case Reward::size: return army.size < army.original_size ? Bar{} : "ST-139";
+        case Reward::train: return training_bar(state, action.army);
     }
     return "ST-139";
 }
@@ -244,11 +259,16 @@ Bar declare_bar(const State& state, const Action& action) {
         return own != state.declarations.end() && !own->is_attack && !own->is_dropped ? Bar{}
                                                                                       : "ST-30";
     if (own != state.declarations.end()) return "ST-29";
+    const Set prey = nearest_prey(state, action.army);
     if (action.kind == Act::attack) {
         if (action.other >= most_armies) return "ST-29";
-        return attack_bar(state, action.army, action.other);
+        if (const Bar why = attack_bar(state, action.army, action.other)) return why;
+        return prey == 0 || (prey & bit(action.other)) != 0 ? Bar{} : "ST-274";
     }
     if (action.kind != Act::special) return "ST-29";
+    if (prey != 0 && state.distance(action.army, static_cast<Index>(std::countr_zero(prey))) <=
+                         reach_of(state, action.army))
+        return "ST-274";
     return special_bar(
         state,
         {.army = action.army, .target = action.other, .is_attack = false, .ability = action.row});

@@ -33,6 +33,13 @@ namespace muster::strategic {
 
 /// Whether an army may attack another (ST-93, ST-38).
 [[nodiscard]] Bar attack_bar(const State& state, Index army, Index target);
+/// Whether a feral army feeds on another, of either side (ST-274).
+[[nodiscard]] bool is_prey(const State& state, Index army, Index other);
+/// What a feral army must attack: the nearest that its faction sees; the owner chooses of several,
+/// unless the referee has. None for armies that are not feral.
+[[nodiscard]] Set nearest_prey(const State& state, Index army);
+/// Where a march of a feral army may end: in reach of its prey, or nearer; anywhere without prey.
+[[nodiscard]] Set ways_to_prey(const State& state, Index army);
 /// Whether a special Battle Action may be declared, or still works.
 [[nodiscard]] Bar special_bar(const State& state, const Declaration& one);
 /// The other army of the first declared battle of an army; absent where it has none.

@@ -22,7 +22,11 @@ void judge_last(const State& state, Actions& out) {
 void list_marches(const State& state, Index army, Actions& out) {
     const ArmyState& own = state.armies[army];
     if (own.has(Mark::moved) || own.has(Mark::replaced)) return;
-    const MarchEnds ends = march_ends(state, army);
+    MarchEnds ends = march_ends(state, army);
+    if (own.has(Mark::feral)) {
+        const Set ways = ways_to_prey(state, army);
+        ends = {ends.plain & ways, ends.forced & ways};
+    }
     each(ends.plain, [&](Index to) { add(out, Act::march, army).to = to; });
     if (own.has(Mark::forced)) return;
     each(ends.forced & ~ends.plain, [&](Index to) {
@@ -134,7 +138,8 @@ void list_orders(const State& state, Actions& out) {
     });
     list_purchases(state, army, out);
     if (own.medals > 0)
-        for (const Reward reward : {Reward::gold, Reward::cp, Reward::rest, Reward::size}) {
+        for (const Reward reward :
+             {Reward::gold, Reward::cp, Reward::rest, Reward::size, Reward::train}) {
             add_number(out, Act::spend, static_cast<int>(reward), army);
             judge_last(state, out);
         }
@@ -152,16 +157,17 @@ void list_declarations(const State& state, Actions& out) {
     for (const Declaration& one : state.declarations) free &= ~bit(one.army);
     const Set enemies = state.enemies_of(state.active);
     each(free, [&](Index army) {
-        each(state.within(state.armies[army].space, reach_of(state, army)) & enemies,
-             [&](Index enemy) {
-                 if (!sees(state, state.active, enemy)) return;
-                 for (const bool by_night : {false, true}) {
-                     Choice& action = add(out, Act::attack, army);
-                     action.other = enemy;
-                     action.flag = by_night;
-                 }
-             });
-        list_specials(state, army, out);
+        const Set prey = nearest_prey(state, army);  // ST-274
+        const Set near = state.within(state.armies[army].space, reach_of(state, army));
+        each(near & (prey == 0 ? enemies : prey), [&](Index enemy) {
+            if (!sees(state, state.active, enemy)) return;
+            for (const bool by_night : {false, true}) {
+                Choice& action = add(out, Act::attack, army);
+                action.other = enemy;
+                action.flag = by_night;
+            }
+        });
+        if ((near & prey) == 0) list_specials(state, army, out);
     });
 }
 
@@ -271,7 +277,7 @@ void list_supports(const State& state, std::size_t side, Index army, Index facti
 /// Augments that are used once a phase, and those that borrow another class's attack.
 void list_augments(const State& state, std::size_t side, Index army, Actions& out) {
     const BattleSide& own = state.battle.sides[side];
-    each(state.armies[army].augments & ~own.doctrines & state.prepared().employed,
+    each(state.armies[army].active_augments() & ~own.doctrines & state.prepared().employed,
          [&](Index number) {
              const auto use_it = [&](int borrowed) {
                  add_number(out, Act::augment, borrowed, army).row = number;
@@ -298,13 +304,45 @@ const Effect* effect_of_doctrine(const State& state, Index doctrine, Word word) 
     return nullptr;
 }
 
-/// Augments of armies near the battle that ward an ally, or move the weather (ST-376, ST-380).
-void list_workings(const State& state, Index army, Index faction, Actions& out) {
+/// Augments of enemies nearby that an army may copy (ST-382).
+Set copied_from(const State& state, Index army, int spaces) {
+    const ArmyState& own = state.armies[army];
+    Set found = 0;
+    each(state.within(own.space, spaces) & state.enemies_of(own.faction), [&](Index enemy) {
+        if (sees(state, own.faction, enemy)) found |= state.armies[enemy].augments;
+    });
+    Set copies = 0;
+    each(found, [&](Index doctrine) {
+        if (effect_of_doctrine(state, doctrine, Word::copy_augment) != nullptr)
+            copies |= bit(doctrine);
+    });
+    return found & ~own.augments & ~copies;
+}
+
+/// Whether the opponent of a side, or an army next to it that may support it, has magic or divinity
+/// that a counterspell weakens (ST-377).
+bool has_magic(const State& state, const Effect& counter, std::size_t side) {
+    const Index enemy = side == 0 ? state.battle.defender : state.battle.attacker;
+    const ArmyState& its = state.armies[enemy];
+    bool found = false;
+    each(state.within(its.space, 1) & state.allies_of(its.faction), [&](Index army) {
+        const Nature nature = nature_of(state, army);
+        found = found || names_army(counter.only_enemy, nature);
+        each(nature.doctrines, [&](Index doctrine) {
+            found |= state.tables().doctrines[doctrine].kind == DoctrineKind::mage_augment;
+        });
+    });
+    return found;
+}
+
+/// Augments of armies near the battle that ward an ally, move the weather, copy an enemy's or
+/// counter its magic (ST-376, ST-377, ST-380, ST-382).
+void list_workings(const State& state, std::size_t side, Index army, Index faction, Actions& out) {
     const Index place = state.armies[state.battle.defender].space;
     each(state.within(place, 2) & state.ranks[faction], [&](Index other) {
         const ArmyState& worker = state.armies[other];
-        const Set works = worker.augments & state.prepared().worked;
-        if (works == 0 || is_disabled(state, other)) return;
+        const Set works = worker.active_augments() & state.prepared().worked;
+        if (works == 0) return;  // ST-204 takes abilities of a class, not Augments.
         each(works, [&](Index number) {
             if (has_used(state, other, static_cast<std::uint16_t>(Use::doctrine | number))) return;
             const auto use_it = [&](int what) {
@@ -313,6 +351,13 @@ void list_workings(const State& state, Index army, Index faction, Actions& out) 
             const Effect* const ward = effect_of_doctrine(state, number, Word::grant_immunity);
             if (ward != nullptr && other != army && worker.space == state.armies[army].space)
                 each(ward->classes, use_it);
+            if (const Effect* const copy = effect_of_doctrine(state, number, Word::copy_augment))
+                if (other == army) each(copied_from(state, army, copy->spaces), use_it);
+            if (const Effect* const counter = effect_of_doctrine(state, number, Word::downgrade))
+                if (state.battle.sides[side].countered_by == absent &&
+                    state.distance(other, army) <= counter->spaces &&
+                    has_magic(state, *counter, side))
+                    use_it(-1);
             const Effect* const step = effect_of_doctrine(state, number, Word::weather_step);
             if (step == nullptr || state.space_distance(worker.space, place) > step->spaces) return;
             const Index weather = weather_at(state, place).weather;
@@ -338,7 +383,7 @@ void list_options(const State& state, std::size_t side, Index faction, Actions& 
         list_augments(state, side, army, out);
     }
     list_supports(state, side, army, faction, out);
-    list_workings(state, army, faction, out);
+    list_workings(state, side, army, faction, out);
 }
 
 void list_options(const State& state, Actions& out) {

@@ -77,6 +77,7 @@ Weather read_weather(Table& table, const std::string& id, const Names& names) {
     out.includes = read_set(table, "includes", names.weathers);
     out.phenomenon = number(table, "phenomenon", {1, 8});
     out.where_warm = read_row(table, "where_warm", names.weathers);
+    out.harms = table.boolean("harms").value_or(false);
     table.finish();
     return out;
 }

@@ -228,6 +228,9 @@ class PackLoader {
             for (Weather& weather : weathers)
                 for (std::size_t i = 0; i < weathers.size(); ++i)
                     if ((weather.includes & bit(i)) != 0) weather.includes |= weathers[i].includes;
+        for (Weather& weather : weathers)
+            for (std::size_t i = 0; i < weathers.size(); ++i)
+                weather.harms |= (weather.includes & bit(i)) != 0 && weathers[i].harms;
     }
 
     /// A row of an earlier pack is replaced where it stands; another joins at the end, so that rows

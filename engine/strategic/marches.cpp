@@ -14,7 +14,8 @@ namespace {
 constexpr int forced_points = 2;  // ST-182
 /// Points that an army can have, and the room that looking for its ways needs.
 constexpr int most_points = 30;
-constexpr std::size_t most_steps = most_points + 2 + forced_points + Passage::most_cost + 1;
+constexpr std::size_t most_steps =
+    most_points + 2 + forced_points * most_forced_marches + Passage::most_cost + 1;
 
 /// ST-189
 bool is_snowed_in(const State& state, Index space) {
@@ -22,8 +23,9 @@ bool is_snowed_in(const State& state, Index space) {
            (state.prepared().snowy & bit(weather_at(state, space).weather)) != 0;
 }
 
-bool is_impassable(const State& state, Index space) {
-    return (state.prepared().impassable & bit(space)) != 0;
+/// Spaces that nobody on the ground may enter (ST-188).
+Set closed_spaces(const State& state) {
+    return (state.prepared().impassable & ~state.opened) | state.closed;
 }
 
 /// Visits the effects of an enemy's abilities that hold against a mover, where it is not hidden
@@ -41,6 +43,19 @@ void each_enemy_effect(const State& state, Index army, Word word, Set among, Vis
 }
 
 }  // namespace
+
+bool is_closed(const State& state, Index space) {
+    return (closed_spaces(state) & bit(space)) != 0;
+}
+
+WayChange way_of(const State& state, Index from, Index to) {
+    for (const WayChange& change : state.ways)
+        if (change.joins(from, to)) return change;
+    WayChange way{.from = from, .to = to};
+    for (const auto& [next, road] : state.prepared().roads[from])
+        if (next == to) way.road = road;
+    return way;
+}
 
 bool is_flying(const State& state, Index army) {
     bool flies = false;
@@ -71,7 +86,8 @@ int extra_space_of(const State& state, Index faction) {
 int points_of(const State& state, Index number, bool forced) {
     const ArmyState& army = state.armies[number];
     const SpaceState& space = state.spaces[army.space];
-    int extra = (forced ? forced_points : 0) + extra_space_of(state, army.faction);
+    int extra =
+        (forced ? forced_points : 0) + extra_space_of(state, army.faction) + army.extra_points;
     if (space.roads_until >= state.turn && space.roads_by != absent &&
         state.are_allied(army.faction, space.roads_by))
         extra += 1;  // ST-222
@@ -88,18 +104,21 @@ int zone_of(const State& state, Index army, Index space) {
     return zone;
 }
 
-int cost_of(const State& state, Index army, Index space, Road road, bool knows_traps) {
+int cost_of(const State& state, Index army, Index from, Index space, bool knows_traps) {
     if (is_flying(state, army)) return 1;
+    const WayChange way = way_of(state, from, space);
     const SpaceState& here = state.spaces[space];
     Obstacles obstacles;
     const bool is_known = knows_traps || (here.traps != absent &&
                                           state.are_allied(here.traps, state.armies[army].faction));
     obstacles.traps = here.traps != absent && is_known && triggers_traps(state, army);
-    obstacles.declared_difficult = is_snowed_in(state, space);
+    obstacles.declared_difficult = is_snowed_in(state, space) ||
+                                   (state.hindered & bit(space)) != 0 ||
+                                   way.ground == Ground::difficult;
     obstacles.zone_cost = zone_of(state, army, space);
     const Class& row = state.tables().classes[lists_class(state, army)];
-    return enter_cost(state.tables(), row, state.war().spaces[space], here.tags, road, obstacles,
-                      state.variant().nonpreferred_is_difficult);
+    return enter_cost(state.tables(), row, state.war().spaces[space], here.tags, way.road,
+                      obstacles, state.variant().nonpreferred_is_difficult);
 }
 
 Set open_ends(const State& state, Index army) {
@@ -144,7 +163,21 @@ Set hindered_for(const State& state, Index army) {
     if (state.variant().weather_affects_march)
         for (Index space = 0; space < state.space_count(); ++space)
             if (is_snowed_in(state, space)) snowed |= bit(space);
-    return trapped != 0 && triggers_traps(state, army) ? trapped | snowed : snowed;
+    const Set hindered = snowed | state.hindered;
+    return trapped != 0 && triggers_traps(state, army) ? trapped | hindered : hindered;
+}
+
+/// The ways as the referee has changed them.
+void change_ways(const State& state, Passage& passage) {
+    Passage::Changes& now = passage.changes.emplace();
+    now.linked = state.prepared().linked;
+    for (const WayChange& change : state.ways)
+        for (const auto& [a, b] : {std::pair{change.from, change.to}, {change.to, change.from}}) {
+            for (Set& by_road : now.linked[a]) by_road &= ~bit(b);
+            now.linked[a][static_cast<std::size_t>(change.road)] |= bit(b);
+            if (change.ground == Ground::difficult) now.hard[a] |= bit(b);
+            if (change.ground == Ground::closed) now.shut[a] |= bit(b);
+        }
 }
 
 Passage passage_of(const State& state, Index army) {
@@ -155,7 +188,8 @@ Passage passage_of(const State& state, Index army) {
         out.on_road[plain] = out.off_road[plain] = all;
         return out;
     }
-    out.closed = state.prepared().impassable;
+    out.closed = closed_spaces(state);
+    if (!state.ways.empty()) change_ways(state, out);
     out.on_road[hard] = hindered_for(state, army);
     out.off_road[hard] = out.on_road[hard] | difficult_for(state, army);
     out.on_road[plain] = all & ~out.on_road[hard];
@@ -187,6 +221,13 @@ Passage passage_of(const State& state, Index army) {
     return out;
 }
 
+/// Steps along ways that the referee calls difficult: 2 points, or more if the space costs more.
+void go_hard_ways(const Passage& passage, Set by_road, Set by_land, Set* at) {
+    for (std::size_t cost = 1; cost <= passage.dearest; ++cost)
+        at[std::max<std::size_t>(cost, 2)] |=
+            (by_road & passage.on_road[cost]) | (by_land & passage.off_road[cost]);
+}
+
 /// Spaces within so many points by roads of a tier: 2 on main roads alone, 1 on main and side
 /// roads, 0 on any edges (ST-180). `less`: the same within that many of them.
 struct Within {
@@ -208,9 +249,18 @@ Within within_points(const Prepared& map, const Passage& passage, Index start, s
         if (now == 0 || points == most) continue;
         Set on_road = 0, off_road = 0;
         each(now & passing, [&](Index space) {
-            const auto& linked = map.linked[space];
-            on_road |= linked[2] | (tier < 2 ? linked[1] : 0);
-            off_road |= tier < 1 ? linked[0] : 0;
+            const auto& linked = (passage.changes ? passage.changes->linked : map.linked)[space];
+            Set by_road = linked[2] | (tier < 2 ? linked[1] : 0);
+            Set by_land = tier < 1 ? linked[0] : 0;
+            if (passage.changes) {
+                const Set hard = passage.changes->hard[space] & open & ~done;
+                go_hard_ways(passage, by_road & hard, by_land & hard, at);
+                const Set apart = passage.changes->hard[space] | passage.changes->shut[space];
+                by_road &= ~apart;
+                by_land &= ~apart;
+            }
+            on_road |= by_road;
+            off_road |= by_land;
         });
         on_road &= open & ~done;
         off_road &= open & ~done;
@@ -224,12 +274,14 @@ Within within_points(const Prepared& map, const Passage& passage, Index start, s
 MarchEnds ends_of(const State& state, Index army, const Passage& passage, int points) {
     const Index start = state.armies[army].space;
     // ST-181: the first step is always within its points.
-    const Set first = state.prepared().next_to[start] & ~passage.closed;
+    const Set shut = passage.changes ? passage.changes->shut[start] : 0;
+    const Set first = state.prepared().next_to[start] & ~passage.closed & ~shut;
     MarchEnds ends{first, first};
+    const int forced = forced_points * state.variant().forced_march_repeat;
     for (std::size_t tier = 0; tier < 3; ++tier) {
         const int less = points + static_cast<int>(tier);
         const Within found =
-            within_points(state.prepared(), passage, start, tier, less, less + forced_points);
+            within_points(state.prepared(), passage, start, tier, less, less + forced);
         ends.plain |= found.less;
         ends.forced |= found.all;
     }
@@ -294,13 +346,24 @@ class Ways {
         std::uint8_t from_levels;
     };
 
+    [[nodiscard]] static Road road_in(const std::array<Set, 3>& linked, Set there) {
+        return (linked[2] & there) != 0   ? Road::main
+               : (linked[1] & there) != 0 ? Road::side
+                                          : Road::none;
+    }
+
     void relax(Index space, std::size_t levels, int most) {
-        for (const auto& [to, road] : roads_[space]) {
+        const Passage::Changes* const changes = passage_.changes ? &*passage_.changes : nullptr;
+        const Set shut = passage_.closed | (changes != nullptr ? changes->shut[space] : 0);
+        for (const auto& [to, printed] : roads_[space]) {
             const Set there = bit(to);
-            if (static_cast<std::size_t>(road) < tier_ || (passage_.closed & there) != 0) continue;
+            const Road road = changes != nullptr ? road_in(changes->linked[space], there) : printed;
+            if (static_cast<std::size_t>(road) < tier_ || (shut & there) != 0) continue;
             const auto& costs = road == Road::none ? passage_.off_road : passage_.on_road;
             std::size_t points = 1;
             while (points < Passage::most_cost && (costs[points] & there) == 0) ++points;
+            if (changes != nullptr && (changes->hard[space] & there) != 0)
+                points = std::max<std::size_t>(points, 2);
             const int total = labels_[space][levels].cost + static_cast<int>(points);
             const std::size_t more = (passage_.guarded & there) != 0;
             Label& label = labels_[to][std::min(levels + more, most_levels - 1)];
@@ -321,11 +384,12 @@ class Ways {
 
 }  // namespace
 
-Way way_to(const State& state, Index army, Index space, bool forced) {
+namespace {
+
+/// The way of so many points without roads; `unreached` where none is short enough.
+Way way_within(const State& state, Index army, Index space, const Passage& passage, int points) {
     constexpr std::size_t tiers = 3;
     const Index start = state.armies[army].space;
-    const Passage passage = passage_of(state, army);
-    const int points = plain_points(state, army) + (forced ? forced_points : 0);
     std::array<std::optional<Ways>, tiers> ways;
     Way found;
     found.points = Ways::unreached;
@@ -349,21 +413,44 @@ Way way_to(const State& state, Index army, Index space, bool forced) {
     return found;
 }
 
+}  // namespace
+
+Way way_to(const State& state, Index army, Index space, bool forced) {
+    const Passage passage = passage_of(state, army);
+    const int points = plain_points(state, army);
+    const int most = forced ? state.variant().forced_march_repeat : 0;
+    Way found;
+    for (int times = forced ? 1 : 0; times <= most; ++times) {
+        found = way_within(state, army, space, passage, points + forced_points * times);
+        found.forced = times;
+        if (found.points != Ways::unreached) break;
+    }
+    return found;
+}
+
 namespace {
 
 /// Whether a retreat may lead into a space, or through it.
 bool is_open_to(const State& state, Index army, Index space) {
-    bool is_free = is_flying(state, army) || !is_impassable(state, space);
+    bool is_free = is_flying(state, army) || !is_closed(state, space);
     each(state.within(space, 0) & state.enemies_of(state.armies[army].faction),
          [&](Index) { is_free = false; });
     return is_free;
 }
 
+/// Whether the referee has closed the way for those on the ground.
+bool is_shut(const State& state, Index army, Index from, Index to) {
+    return !state.ways.empty() && way_of(state, from, to).ground == Ground::closed &&
+           !is_flying(state, army);
+}
+
 /// Whether 2 points are enough for two steps (ST-118).
-bool can_go_on(const State& state, Index army, Index first, Road road, Index second, Road next) {
+bool can_go_on(const State& state, Index army, Index first, Index second) {
     constexpr int retreat_points = 2;
-    return cost_of(state, army, first, road, false) + cost_of(state, army, second, next, false) <=
-           retreat_points;
+    return !is_shut(state, army, first, second) &&
+           cost_of(state, army, state.armies[army].space, first, false) +
+                   cost_of(state, army, first, second, false) <=
+               retreat_points;
 }
 
 }  // namespace
@@ -373,11 +460,11 @@ Set retreats_of(const State& state, Index army, Index from) {
     const int nearest = state.space_distance(start, enemy);
     Set found = 0;
     for (const auto& [first, road] : state.prepared().roads[start]) {
-        if (!is_open_to(state, army, first)) continue;
+        if (!is_open_to(state, army, first) || is_shut(state, army, start, first)) continue;
         if (state.space_distance(first, enemy) >= nearest) found |= bit(first);
         for (const auto& [second, next] : state.prepared().roads[first])
             if (second != start && is_open_to(state, army, second) &&
-                can_go_on(state, army, first, road, second, next) &&
+                can_go_on(state, army, first, second) &&
                 state.space_distance(second, enemy) >= nearest)
                 found |= bit(second);
     }
@@ -385,10 +472,11 @@ Set retreats_of(const State& state, Index army, Index from) {
 }
 
 Index retreat_way(const State& state, Index army, Index to) {
-    for (const auto& [first, road] : state.prepared().roads[state.armies[army].space]) {
-        if (!is_open_to(state, army, first)) continue;
+    const Index start = state.armies[army].space;
+    for (const auto& [first, road] : state.prepared().roads[start]) {
+        if (!is_open_to(state, army, first) || is_shut(state, army, start, first)) continue;
         for (const auto& [second, next] : state.prepared().roads[first])
-            if (second == to && can_go_on(state, army, first, road, second, next)) return first;
+            if (second == to && can_go_on(state, army, first, second)) return first;
     }
     return to;
 }

@@ -3,6 +3,7 @@
 #include "engine/strategic/field.hpp"
 
 #include <array>
+#include <optional>
 
 namespace muster::strategic {
 
@@ -13,6 +14,13 @@ struct Passage {
     Set held{};     ///< Spaces next to an enemy that lets nobody past (ST-281).
     Set closed{};   ///< Spaces that it cannot enter.
     Set guarded{};  ///< Spaces whose price an enemy sets (ST-241).
+    /// Where the referee has changed ways: next to a space, by the Road that is there now, and
+    /// those that are difficult or closed.
+    struct Changes {
+        std::array<std::array<Set, 3>, max_spaces> linked{};
+        std::array<Set, max_spaces> hard{}, shut{};
+    };
+    std::optional<Changes> changes;
     std::size_t dearest{2};
 };
 
@@ -28,6 +36,7 @@ struct Way {
     FixedList<Index, 20> path;  ///< The spaces of it, the army's own left out.
     int points{};               ///< That it costs.
     int budget{};               ///< What the army has for it, roads included.
+    int forced{};               ///< Times that it is forced (ST-R65); 0: it is not.
 };
 /// To a space in which its march can end. Of all ways within the points the one with the fewest
 /// levels of exhaustion, then the cheapest.
@@ -41,8 +50,13 @@ struct Way {
 [[nodiscard]] int points_of(const State& state, Index army, bool forced);
 /// Points that one army of a faction has more in this Move Phase (ST-345); 0: none is left.
 [[nodiscard]] int extra_space_of(const State& state, Index faction);
-/// Points to enter a space along a road, with the traps that are there, known or not.
-[[nodiscard]] int cost_of(const State& state, Index army, Index space, Road road, bool knows_traps);
+/// Points to enter a space from one next to it, with the traps that are there, known or not.
+[[nodiscard]] int cost_of(const State& state, Index army, Index from, Index space,
+                          bool knows_traps);
+/// Whether nobody on the ground may enter a space (ST-188).
+[[nodiscard]] bool is_closed(const State& state, Index space);
+/// The way between two spaces that are next to each other: its road, and what the referee says.
+[[nodiscard]] WayChange way_of(const State& state, Index from, Index to);
 /// What an enemy's Pikes demand to enter a space; 0: nothing (ST-241).
 [[nodiscard]] int zone_of(const State& state, Index army, Index space);
 /// Where an army may end that is under declared attacks; anywhere if it is not (ST-31).

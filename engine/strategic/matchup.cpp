@@ -246,8 +246,23 @@ MatchupDice matchup(const Tables& tables, const Nature& own, const Nature& enemy
         dice.doctrines |= bit(i);
         dice.levels |= bit_of(Level::deadly_doctrine);
     }
+    dice.all_deadly = dice.deadly;
     dice.deadly = std::max(dice.deadly, now.deadly_floor);
     return dice;
+}
+
+bool lower_entry(MatchupDice& dice, int deadly_floor) {
+    if ((dice.levels & bit_of(Level::deadly)) != 0) {
+        dice.all_deadly -= deadly_dice;
+        dice.deadly = std::max(dice.all_deadly, deadly_floor);
+        dice.vulnerable = vulnerable_dice;
+        dice.levels = (dice.levels & ~bit_of(Level::deadly)) | bit_of(Level::vulnerable);
+        return true;
+    }
+    if ((dice.levels & bit_of(Level::vulnerable)) == 0) return false;
+    dice.vulnerable = 0;
+    dice.levels &= ~bit_of(Level::vulnerable);
+    return true;
 }
 
 }  // namespace muster::strategic

@@ -40,6 +40,7 @@ struct MatchupDice {
     int bonus{};            ///< Immune +3 or Resistant +1.
     int vulnerable{};       ///< -1 or 0.
     int deadly{};           ///< Class, conditions, doctrines and fire, not below the floor (ST-78).
+    int all_deadly{};       ///< The same without the floor.
     int conditions{};       ///< Of conditions that are not Deadly (ST-76).
     Set doctrines{};        ///< The opponent's doctrines that were Deadly (ST-77).
     Set levels{};           ///< Of Level: what was found, for base dice (ST-286).
@@ -50,6 +51,10 @@ struct MatchupDice {
 
 [[nodiscard]] MatchupDice matchup(const Tables& tables, const Nature& own, const Nature& enemy,
                                   const Circumstances& circumstances);
+
+/// ST-377: the class's Deadly entry becomes Vulnerable, or its Vulnerable one nothing.
+/// @returns whether there was one.
+bool lower_entry(MatchupDice& dice, int deadly_floor);
 
 /// The levels at which the lists of `own` have an entry for `enemy`, chosen as for dice (ST-R211).
 [[nodiscard]] Set levels_against(const Tables& tables, const Nature& own, const Nature& enemy,

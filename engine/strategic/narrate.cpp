@@ -257,7 +257,7 @@ std::string what_of(const Words& words, const State& state, const Action& action
     }
 }
 
-/// What an Augment is employed for, where that is a class.
+/// What an Augment is employed for: a class, a step of the weather, or another Augment.
 std::string employed_for(const Words& words, const State& state, const Action& action) {
     const Tables& tables = state.tables();
     for (const Effect& effect : tables.doctrines[action.row].effects)
@@ -266,6 +266,7 @@ std::string employed_for(const Words& words, const State& state, const Action& a
                                tables.ladders[static_cast<std::size_t>(action.number / 2)].id,
                                action.number % 2 == 1 ? "+" : "−");
     const auto of = static_cast<std::size_t>(action.number);
+    if (copies_augment(state, action.row)) return name_of(words, "doctrine", tables.doctrines[of]);
     return of < tables.classes.size() ? name_of(words, "class", tables.classes[of]) : "";
 }
 

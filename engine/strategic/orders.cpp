@@ -42,36 +42,43 @@ void Flow::march(const Action& action) {
     if (way.points > way.budget - extra) s.factions[army.faction].extra_space_used = extra > 0;
     army.set(Mark::moved);
     if (!action.flag) return;
-    // ST-182, ST-183, ST-345: what a forced march costs.
     army.set(Mark::forced);
     announce({.kind = Event::Kind::forced_march, .army = action.army});
-    FactionState& own = s.factions[army.faction];
-    if (marches_free(s, army.faction)) return;
+    pay_for_force(action.army, way.forced);
+}
+
+/// ST-182, ST-183, ST-345: what it costs to force a march so many times.
+void Flow::pay_for_force(Index army, int times) {
+    const Index faction = s.armies[army].faction;
+    FactionState& own = s.factions[faction];
+    if (marches_free(s, faction)) --times;  // ST-R124: one of each army
+    if (times == 0) return;
+    const auto cost = s.variant().forced_march_meter_cost;
+    // ST-R130: beyond the doctrine's own lines, once in a Move Phase or for each army.
+    const bool is_due = cost == Variant::MarchCost::per_army ||
+                        (cost == Variant::MarchCost::per_phase && !own.marched_by_meter);
     bool by_meter = false;
     each(own.active, [&](Index doctrine) {
         for (const Effect& effect : s.tables().doctrines[doctrine].effects)
             if (effect.word == Word::march_by_meter) {
                 by_meter = true;
-                if (!own.marched_by_meter) change_meter(army.faction, effect.meter, effect.n);
+                if (is_due) change_meter(faction, effect.meter, effect.n);
             }
     });
     if (by_meter)
-        own.marched_by_meter = true;  // ST-R130: once in a Move Phase
+        own.marched_by_meter = true;
     else
-        exhaust(action.army, 1);
+        exhaust(army, times);
 }
 
 void Flow::step_on() {
     const March& way = s.march;
     if (way.at == way.path.size()) return end_march();
     const Index from = s.armies[way.army].space, to = way.path[way.at];
-    Road road = Road::none;
-    for (const auto& [next, kind] : s.prepared().roads[from])
-        if (next == to) road = kind;
-    const int cost = cost_of(s, way.army, to, road, false);
+    const int cost = cost_of(s, way.army, from, to, false);
     // Traps that nobody knew of may have taken the points.
     if (way.at > 0 && way.spent + cost > way.points) return end_march();
-    const int paid = cost_of(s, way.army, to, road, true);
+    const int paid = cost_of(s, way.army, from, to, true);
     enter(way.army, to, static_cast<std::uint8_t>(paid));
 }
 
@@ -296,6 +303,7 @@ void Flow::combine(Index number, Index other) {
         army.row = one.row;
         army.home = one.home;
     }
+    army.allowed |= one.allowed;
     army.size = static_cast<std::int16_t>(army.size + one.size);
     army.size_at_start = army.size;
     army.original_size = static_cast<std::int16_t>(army.original_size + one.original_size);
@@ -378,7 +386,19 @@ void Flow::spend(Index number, Reward reward) {
         case Reward::cp: return change_cp(army.faction, 2 * cp);
         case Reward::rest: return rest(number, army.exhaustion);
         case Reward::size: return gain_size(number, size, army.original_size);
+        case Reward::train: return train(number);
     }
+}
+
+/// ST-54: the difference of two estimates, for half the price (ST-140).
+void Flow::train(Index number) {
+    const ArmyState& army = s.armies[number];
+    const FactionState& own = s.factions[army.faction];
+    const int level = level_of(s.tables(), army.size, army.str);
+    if (s.war().economy != Economy::cp) change_gold(army.faction, -(own.training_gold / 2));
+    if (s.war().economy != Economy::gold) change_cp(army.faction, -own.training_cp);
+    change_str(number, estimated_str(s.tables(), army.size, level + 1) -
+                           estimated_str(s.tables(), army.size, level));
 }
 
 /// ST-145
@@ -413,7 +433,10 @@ void Flow::declare(const Action& action) {
             for (Declaration& declared : s.declarations)
                 if (declared.army == action.army) declared.is_dropped = true;
             return announce({.kind = Event::Kind::dropped, .army = action.army});
-        default: s.moment = Moment::nothing; return next_faction();
+        default:
+            let_feral_attack();
+            s.moment = Moment::nothing;
+            return next_faction();
     }
     s.declarations.push_back(one);
     announce({.kind = Event::Kind::declared,

@@ -148,6 +148,10 @@ void read_employment(const State& state, Reader& reader, Action& action) {
             action.number = static_cast<std::int16_t>(2 * ladder + reader.choice(ways));
             return;
         }
+    if (copies_augment(state, action.row)) {
+        action.number = static_cast<std::int16_t>(reader.row(state.tables().doctrines));
+        return;
+    }
     action.number = static_cast<std::int16_t>(reader.row(state.tables().classes));
 }
 
@@ -173,6 +177,7 @@ void read_ruling(const State& state, Reader& reader, Action& action) {
             action.row = static_cast<std::uint16_t>(reader.row(tables.weathers));
             action.number = static_cast<std::int16_t>(reader.choice(intensity_words));
             if (reader.takes("at")) action.to = reader.space();
+            action.flag = reader.takes("stays");
             return;
         case Verb::tag_space:
             action.to = reader.space();
@@ -186,6 +191,35 @@ void read_ruling(const State& state, Reader& reader, Action& action) {
         case Verb::value:
             action.to = reader.space();
             action.number = number();
+            return;
+        case Verb::initiative:
+        case Verb::precedence:
+            action.other = reader.faction();
+            action.number = number();
+            return;
+        case Verb::block:
+            action.to = reader.space();
+            action.number = static_cast<std::int16_t>(reader.choice(ground_words));
+            return;
+        case Verb::way:
+            action.to = reader.space();
+            action.other = reader.space();
+            action.number = static_cast<std::int16_t>(reader.choice(way_words));
+            return;
+        case Verb::weather_mod:
+            action.number = number();
+            action.row = static_cast<std::uint16_t>(reader.has_more() ? reader.choice(region_words)
+                                                                      : region_words.size());
+            return;
+        case Verb::relation:
+            action.other = reader.faction();
+            action.row = reader.faction();
+            action.number = static_cast<std::int16_t>(reader.choice(relation_words));
+            return;
+        case Verb::training:
+            action.other = reader.faction();
+            action.number = number();
+            action.extra = number();
             return;
         case Verb::spawn:
             action.other = reader.faction();
@@ -206,9 +240,27 @@ void read_army_ruling(const State& state, Reader& reader, Action& action) {
         case Verb::route: return;
         case Verb::roshna: action.flag = reader.takes("defender"); return;
         case Verb::daytime: action.flag = reader.choice(time_words) == 1; return;
+        case Verb::reorder:
+        case Verb::scale_help:
+        case Verb::points:
+        case Verb::tire:
+        case Verb::storm:
         case Verb::strengthen:
         case Verb::resize: action.number = number(); return;
+        case Verb::prey:
         case Verb::defeat: action.other = reader.army(); return;
+        case Verb::feral: action.flag = reader.choice(switch_words) == 1; return;
+        case Verb::project:
+            action.number = number();
+            if (reader.takes("road"))
+                action.to = reader.space();
+            else
+                action.extra = number();
+            return;
+        case Verb::allow:
+            action.row = static_cast<std::uint16_t>(reader.row(state.tables().doctrines));
+            action.flag = reader.choice(switch_words) == 1;
+            return;
         case Verb::reveal:
             action.other = reader.faction();
             action.flag = reader.choice(switch_words) == 1;

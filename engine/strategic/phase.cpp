@@ -87,7 +87,9 @@ void Flow::bring_back(bool at_end) {
             army.back_at_end != at_end)
             continue;
         Index space = absent;
-        if (army.join != absent && s.is_on_map(army.join))
+        if (finish_project(number))
+            space = army.space;
+        else if (army.join != absent && s.is_on_map(army.join))
             space = s.armies[army.join].space;
         else
             space = nearest_own(s, army.faction, army.space);
@@ -124,6 +126,7 @@ void Flow::begin_orders() {
 
 /// Rest, cover, what returns at the end and what was not paid for.
 void Flow::end_moves() {
+    if (lead_feral()) return;  // And here again, once it has marched.
     each(s.on_map, [&](Index army) {
         ArmyState& one = s.armies[army];
         if (one.faction != s.active) return;
@@ -131,6 +134,7 @@ void Flow::end_moves() {
         if (is_still) rest(army, 1);  // ST-121
         look_for_cover(army);
         drop_unpaid(army);
+        one.extra_points = 0;
     });
     bring_back(true);
     s.stage = Stage::declare;

@@ -41,6 +41,7 @@ class Duel::Builder {
         add_help();
         if (can_ignore_penalty_ && has_ignorable_)
             add(Cause::augment, 1, {.army = own_.army, .row = ignoring_});
+        add_magic();
         sort_items();
         finish_count();
         finish_types();
@@ -207,6 +208,41 @@ class Duel::Builder {
         add(Cause::carried, army_.this_phase + army_.next_battle);
         add(Cause::referee_rating, d_.b_.sides[side_].scene_rating, {.is_rating = true});
         if (!d_.s_.variant().cinematic_after_cap) add(Cause::scene, d_.b_.sides[side_].scene_dice);
+    }
+
+    /// ST-382: against an Augment that it copied in the phase before; ST-377: a bonus die less.
+    void add_magic() {
+        if (army_.copied_before != absent &&
+            (enemy_.nature.doctrines & bit(army_.copied_before)) != 0)
+            each(army_.augments, [&](Index doctrine) {
+                for (const Effect& effect : d_.s_.tables().doctrines[doctrine].effects)
+                    if (effect.word == Word::pool_next_phase &&
+                        (effect.tests & bit(static_cast<std::size_t>(Test::enemy_has_copied))) != 0)
+                        add(Cause::augment, effect.n, {.army = own_.army, .row = doctrine});
+            });
+        if (enemy_.countered == nullptr) return;
+        for (const PoolItem& item : pool_.items)
+            if (is_magic_bonus(item)) {
+                const Index by = d_.b_.sides[1 - side_].countered_by;
+                return add(Cause::augment, -1, {.army = by, .row = countering(by)});
+            }
+    }
+
+    [[nodiscard]] bool is_magic_bonus(const PoolItem& item) const {
+        if (item.n <= 0 || item.is_rating) return false;
+        if (item.cause == Cause::augment)
+            return d_.s_.tables().doctrines[item.row].kind == DoctrineKind::mage_augment;
+        return item.cause == Cause::ability && item.army != absent &&
+               names_army(enemy_.countered->only_enemy, nature_of(d_.s_, item.army));
+    }
+
+    [[nodiscard]] std::uint16_t countering(Index by) const {
+        std::uint16_t found = 0;
+        each(d_.s_.armies[by].active_augments(), [&](Index doctrine) {
+            for (const Effect& effect : d_.s_.tables().doctrines[doctrine].effects)
+                if (effect.word == Word::downgrade) found = doctrine;
+        });
+        return found;
     }
 
     void add_help() {

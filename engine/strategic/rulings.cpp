@@ -27,7 +27,7 @@ Set eligible_for(const State& state, Index army) {
     const ArmyState& own = state.armies[army];
     const Prepared& prepared = state.prepared();
     if (own.extra_classes == 0 && own.traits == 0 && !prepared.asks_factions)
-        return prepared.eligible[own.class_of];
+        return prepared.eligible[own.class_of] | own.allowed;
     const Nature nature = nature_of(state, army);
     const Set listed = state.class_row(army).deadly_doctrines;
     Set eligible = 0;
@@ -38,7 +38,7 @@ Set eligible_for(const State& state, Index army) {
             !names_army(doctrine.never, nature))
             eligible |= bit(number);
     });
-    return eligible;
+    return eligible | own.allowed;
 }
 
 bool is_eligible(const State& state, Index army, Index number) {
@@ -117,7 +117,8 @@ ArmyState remnant_of(const ArmyState& old, int size, int fell_size, int fell_str
 
 Bar attack_bar(const State& state, Index army, Index target) {
     if (!state.is_on_map(army) || !state.is_on_map(target)) return "ST-38";
-    if (!state.are_hostile(state.armies[army].faction, state.armies[target].faction))
+    if (!state.are_hostile(state.armies[army].faction, state.armies[target].faction) &&
+        !is_prey(state, army, target))
         return "ST-29";
     if (!sees(state, state.armies[army].faction, target)) return "ST-192";
     if (state.distance(army, target) > reach_of(state, army)) return "ST-93";

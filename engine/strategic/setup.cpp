@@ -124,7 +124,8 @@ void prepare_doctrines(Setup& setup) {
                 (effect.per == Per::battle_phase &&
                  (effect.word == Word::die_step || effect.word == Word::ignore_penalty)))
                 out.employed |= bit(i);
-            if (effect.word == Word::grant_immunity || effect.word == Word::weather_step)
+            if (effect.word == Word::grant_immunity || effect.word == Word::weather_step ||
+                effect.word == Word::copy_augment || effect.word == Word::downgrade)
                 out.worked |= bit(i);
         }
         for (const Effect& effect : doctrine.effects)

@@ -60,6 +60,7 @@ using Marks = std::uint32_t;
 /// One army (ST-19).
 struct ArmyState {
     Set extra_classes{}, traits{}, augments{};
+    Set allowed{};  ///< Augments that the referee lets it have (ST-355).
     Marks marks{};
     std::int16_t size{}, original_size{}, size_at_start{};
     std::int16_t unregained{};            ///< Size lost and not yet regained (ST-266).
@@ -73,7 +74,11 @@ struct ArmyState {
     Index mutation{absent};  ///< Of its first battle of the phase (ST-293).
     Index row{};             ///< Of the war's armies: whose name it has.
     Index ammunition{absent};
-    Index join{absent};  ///< The army that it joins when it returns.
+    Index copied{absent};          ///< An Augment of an enemy that it uses in this phase (ST-382),
+    Index copied_before{absent};   ///< or used in the Battle Phase before.
+    Index copied_element{absent};  ///< The damage type that came with it.
+    Index prey{absent};            ///< Of the nearest, the one that a feral army attacks (ST-274).
+    Index join{absent};            ///< The army that it joins when it returns.
     Speed speed{};
     Place place{Place::map};
     bool back_at_end{};  ///< Returns at the end of the Move Phase (ST-496).
@@ -84,9 +89,15 @@ struct ArmyState {
     std::uint8_t quiet{};       ///< Phases without a move, action or attack (ST-215, ST-256).
     std::uint8_t owed{};        ///< Dice or rating of Help that it gave (ST-152).
     std::int8_t next_battle{};  ///< Dice of its next battle (ST-223).
-    std::int8_t this_phase{}, next_phase{};     ///< Dice of all battles (ST-356).
+    std::int8_t this_phase{}, next_phase{};  ///< Dice of all battles (ST-356).
+    std::int8_t extra_points{};              ///< In its Move Phase; the referee's (ST-493).
+    std::int8_t storm_dice{-1};  ///< That a storm takes, by the referee (ST-401); -1: by the rule.
     std::array<std::uint8_t, 16> paid_steps{};  ///< Of its Augments, in their order (ST-354).
     bool operator==(const ArmyState&) const = default;
+    /// Its Augments, with the one that it has copied.
+    [[nodiscard]] Set active_augments() const {
+        return copied == absent ? augments : augments | bit(copied);
+    }
     [[nodiscard]] bool has(Mark mark) const { return (marks & bit_of(mark)) != 0; }
     void set(Mark mark, bool on = true) {
         marks = on ? marks | bit_of(mark) : marks & ~bit_of(mark);
@@ -127,7 +138,9 @@ struct FactionState {
     std::uint8_t levied_size{};           ///< What the levy gave each army.
     std::uint8_t defeats{};               ///< Of its armies, for endings.
     bool marched_by_meter{};              ///< ST-183, in this Move Phase.
-    bool extra_space_used{};              ///< ST-345
+    std::int32_t training_gold{};  ///< Full price of a quality level; the referee's (ST-140).
+    std::int16_t training_cp{-1};  ///< The same in CP; -1: no price is known.
+    bool extra_space_used{};       ///< ST-345
     bool operator==(const FactionState&) const = default;
 };
 
@@ -153,6 +166,7 @@ struct BattleSide {
     Set doctrines{};                      ///< Augments used by a choice (ST-94, step 3).
     FixedList<AbilityId, 4> abilities{};  ///< Likewise.
     Index borrowed{absent};               ///< A class whose attack it uses (ST-379).
+    Index countered_by{absent};           ///< An army that weakens its opponent (ST-377).
     Index mutation{absent};               ///< The mutation event of the battle (ST-332).
     std::int16_t inflicted{};             ///< In the engagement (ST-106).
     std::int16_t lost{};                  ///< In this battle.
@@ -241,6 +255,7 @@ enum class Stage : std::uint8_t {
     battles_open,
     weather,
     phenomenon,
+    storm,
     rivals,
     mutations,
     battles,
@@ -290,6 +305,25 @@ struct Theft {
     std::uint8_t dice{}, sides{}, sum{};
     bool is_grand{};  ///< Brings a word from inside in the next Battle Phase (ST-319).
     bool operator==(const Theft&) const = default;
+};
+/// What the referee says of a space or of a road (ST-185, ST-188).
+enum class Ground : std::uint8_t { open, difficult, closed };
+/// The same of the way between two spaces, or the road that stands there now.
+struct WayChange {
+    Index from{absent}, to{absent};
+    Ground ground{};
+    Road road{};
+    bool operator==(const WayChange&) const = default;
+    [[nodiscard]] bool joins(Index a, Index b) const {
+        return (from == a && to == b) || (from == b && to == a);
+    }
+};
+/// What Builders who left the war will have built when they come back (ST-225).
+struct Project {
+    Index army{absent};
+    Index to{absent};         ///< A road to this space; none where Defense is built.
+    std::uint16_t defense{};  ///< In hundredths.
+    bool operator==(const Project&) const = default;
 };
 /// What the referee entered for a battle that has not begun (ST-470).
 struct Scene {
@@ -358,8 +392,15 @@ struct State {
     Index weather{};  ///< Of the theater (ST-397).
     Intensity intensity{Intensity::normal};
     std::uint8_t weather_roll{}, weather_row{};  ///< The last natural roll, and its row (ST-403).
-    std::array<Index, 3> regional{absent, absent, absent};  ///< Of arid, coastal, cold regions.
-    bool is_major_event{};                                  ///< In this Battle Phase (ST-402).
+    /// Of arid, coastal, cold and warm regions, where another weather is there.
+    std::array<Index, 4> regional{absent, absent, absent, absent};
+    std::int8_t weather_mod{};                 ///< What the referee adds to the 1d100 (ST-398),
+    std::array<std::int8_t, 4> region_mods{};  ///< and for each region.
+    bool is_major_event{};                     ///< In this Battle Phase (ST-402).
+    bool weather_stays{};                      ///< Until the referee enters another (ST-R206).
+    Set opened{}, hindered{}, closed{};        ///< Spaces, by the referee (ST-188).
+    FixedList<WayChange, 16> ways{};
+    FixedList<Project, 8> projects{};
     FixedList<Scene, 24> scenes{};
     FixedList<Fall, 8> falls{};       ///< To be settled before anything else goes on.
     FixedList<Taking, 16> takings{};  ///< Likewise, after the falls.
@@ -370,13 +411,16 @@ struct State {
     Theft theft{};
     Due due{};
     std::array<Set, max_factions> taken{};  ///< Places that a faction took in this war (ST-40).
-    std::array<std::uint8_t, max_factions> initiative{};  ///< Rolls of ST-42.
+    std::array<std::uint8_t, max_factions> initiative{};      ///< Rolls of ST-42.
+    std::array<std::int8_t, max_factions> initiative_mods{};  ///< By faction; the referee's.
+    std::array<Index, max_factions> next_order{};             ///< Of the War Turns to come (ST-44),
+    bool is_reordered{};                                      ///< if it is another.
     Stage stage{};
     Moment moment{};
     Seat to_move{Seat::nobody};
     Index active{absent};        ///< The faction whose phase it is.
     Index chosen{absent};        ///< The army that is given orders.
-    std::uint8_t repair_dice{};  ///< Rolled for the army that repairs (ST-287).
+    std::uint8_t repair_dice{};  ///< Rolled for an army that repairs or weathers a storm.
     std::uint8_t at{};           ///< The place in what the stage goes through.
     Set stayed{};                ///< Armies without further orders in this phase.
     WarEnd end{};

@@ -21,4 +21,12 @@ int estimated_str(const Tables& tables, int size, int level) {
     return (2 * size * row->num + row->den) / (2 * row->den);
 }
 
+int level_of(const Tables& tables, int size, int str) {
+    constexpr int most_level = 20;
+    int level = tables.quality.front().level;
+    for (int higher = level + 1; higher <= most_level; ++higher)
+        if (estimated_str(tables, size, higher) <= str) level = higher;
+    return level;
+}
+
 }  // namespace muster::strategic

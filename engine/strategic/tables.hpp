@@ -128,6 +128,7 @@ struct Weather {
     Set includes{};      ///< Itself and what it brings with it, whole (ST-R48).
     int phenomenon{};    ///< The face of the 1d8 of ST-400; 0 if it is none.
     int where_warm{-1};  ///< What is read instead in a warm region (ST-R204); -1: itself.
+    bool harms{};        ///< In a major event it takes Size (ST-R53); with what it includes.
     bool operator==(const Weather&) const = default;
 };
 
@@ -238,5 +239,7 @@ template <class Rows>
 [[nodiscard]] const Tier& tier_of(const Tables& tables, Meter meter, int value);
 /// STR that fits this Size at a quality level (ST-49): to the nearest whole, halves up.
 [[nodiscard]] int estimated_str(const Tables& tables, int size, int level);
+/// The highest quality level whose estimate lasting STR reaches; the lowest below all.
+[[nodiscard]] int level_of(const Tables& tables, int size, int str);
 
 }  // namespace muster::strategic

@@ -32,7 +32,9 @@ std::string employment(const State& state, const Action& action) {
             return fmt::format(
                 " {} {}", state.tables().ladders[static_cast<std::size_t>(action.number / 2)].id,
                 action.number % 2 == 1 ? "up" : "down");
-    return fmt::format(" {}", state.tables().classes[static_cast<std::size_t>(action.number)].id);
+    const auto row = static_cast<std::size_t>(action.number);
+    return " " + (copies_augment(state, action.row) ? state.tables().doctrines[row].id
+                                                    : state.tables().classes[row].id);
 }
 
 /// What follows the verb, and the army where there is one, in an input of the referee.
@@ -50,9 +52,36 @@ std::string ruling_tail(const State& state, const Action& action) {
         case Verb::route: return "";
         case Verb::roshna: return action.flag ? " defender" : "";
         case Verb::daytime: return fmt::format(" {}", time_words[action.flag ? 1 : 0]);
+        case Verb::reorder:
+        case Verb::scale_help:
+        case Verb::points:
+        case Verb::tire:
+        case Verb::storm:
         case Verb::strengthen:
         case Verb::resize: return number;
+        case Verb::feral: return is_on();
+        case Verb::prey:
         case Verb::defeat: return " " + army_name(state, action.other);
+        case Verb::allow: return " " + tables.doctrines[action.row].id + is_on();
+        case Verb::project:
+            return number +
+                   (action.to == absent ? fmt::format(" {}", action.extra) : " road" + space());
+        case Verb::initiative:
+        case Verb::precedence: return faction() + number;
+        case Verb::block:
+            return space() +
+                   fmt::format(" {}", ground_words[static_cast<std::size_t>(action.number)]);
+        case Verb::way:
+            return space() + fmt::format(" {} {}", state.war().spaces[action.other].id,
+                                         way_words[static_cast<std::size_t>(action.number)]);
+        case Verb::weather_mod:
+            return number + (action.row < region_words.size()
+                                 ? fmt::format(" {}", region_words[action.row])
+                                 : "");
+        case Verb::relation:
+            return faction() + fmt::format(" {} {}", state.war().factions[action.row].id,
+                                           relation_words[static_cast<std::size_t>(action.number)]);
+        case Verb::training: return faction() + number + fmt::format(" {}", action.extra);
         case Verb::reveal: return faction() + is_on();
         case Verb::tag_army: return " " + tables.traits[action.row] + is_on();
         case Verb::reclass: return " " + tables.classes[action.row].id;
@@ -65,7 +94,7 @@ std::string ruling_tail(const State& state, const Action& action) {
         case Verb::weather:
             return fmt::format(" {} {}", tables.weathers[action.row].id,
                                intensity_words[static_cast<std::size_t>(action.number)]) +
-                   (action.to == absent ? "" : " at" + space());
+                   (action.to == absent ? "" : " at" + space()) + (action.flag ? " stays" : "");
         case Verb::tag_space: return space() + " " + tables.space_tags[action.row] + is_on();
         case Verb::controller: return space() + faction();
         case Verb::value: return space() + number;

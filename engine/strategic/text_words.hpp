@@ -14,7 +14,7 @@ namespace muster::strategic {
 using Verb = Action::Kind;
 
 /// By Action::Kind.
-inline constexpr std::array<std::string_view, 53> verbs{"done",
+inline constexpr std::array<std::string_view, 69> verbs{"done",
                                                         "choose",
                                                         "stay",
                                                         "trade",
@@ -63,6 +63,22 @@ inline constexpr std::array<std::string_view, 53> verbs{"done",
                                                         "ref_tag_space",
                                                         "ref_tag_army",
                                                         "ref_controller",
+                                                        "ref_init",
+                                                        "ref_order",
+                                                        "ref_battle",
+                                                        "ref_block",
+                                                        "ref_way",
+                                                        "ref_help",
+                                                        "ref_project",
+                                                        "ref_weather_mod",
+                                                        "ref_relation",
+                                                        "ref_points",
+                                                        "ref_exhaustion",
+                                                        "ref_feral",
+                                                        "ref_prey",
+                                                        "ref_storm",
+                                                        "ref_allow",
+                                                        "ref_training",
                                                         "ref_value",
                                                         "ref_spawn",
                                                         "ref_class",
@@ -80,13 +96,26 @@ inline constexpr std::array<std::string_view, 4> outcome_words{"convert", "captu
                                                                "liberate"};
 inline constexpr std::array<std::string_view, 5> fate_words{"occupy", "sack", "give_back",
                                                             "set_free", "leave"};
-inline constexpr std::array<std::string_view, 4> reward_words{"gold", "cp", "rest", "size"};
+inline constexpr std::array<std::string_view, 5> reward_words{"gold", "cp", "rest", "size",
+                                                              "train"};
+inline constexpr std::array<std::string_view, 3> ground_words{"open", "difficult", "closed"};
+inline constexpr std::array<std::string_view, 6> way_words{"open", "difficult", "closed",
+                                                           "none", "side",      "main"};
+inline constexpr std::array<std::string_view, 4> region_words{"arid", "coastal", "cold", "warm"};
+inline constexpr std::array<std::string_view, 3> relation_words{"hostile", "neutral", "allied"};
 
 /// Whether an Augment is bought for a damage type.
 [[nodiscard]] inline bool deals_element(const State& state, std::uint16_t doctrine) {
     const auto& effects = state.tables().doctrines[doctrine].effects;
     return std::any_of(effects.begin(), effects.end(),
                        [](const Effect& effect) { return effect.word == Word::deal_element; });
+}
+
+/// Whether an Augment is used to copy another (ST-382).
+[[nodiscard]] inline bool copies_augment(const State& state, std::uint16_t doctrine) {
+    const auto& effects = state.tables().doctrines[doctrine].effects;
+    return std::any_of(effects.begin(), effects.end(),
+                       [](const Effect& effect) { return effect.word == Word::copy_augment; });
 }
 
 /// Whether an army comes first after the verb.
@@ -112,7 +141,16 @@ inline constexpr std::array<std::string_view, 4> reward_words{"gold", "cp", "res
         case Verb::defeat:
         case Verb::reveal:
         case Verb::tag_army:
-        case Verb::reclass: return true;
+        case Verb::reclass:
+        case Verb::reorder:
+        case Verb::scale_help:
+        case Verb::project:
+        case Verb::points:
+        case Verb::tire:
+        case Verb::feral:
+        case Verb::prey:
+        case Verb::storm:
+        case Verb::allow: return true;
         default: return kind >= Verb::pool && kind <= Verb::daytime;
     }
 }

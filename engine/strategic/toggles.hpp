@@ -26,6 +26,8 @@ void each_toggle(VariantType& v, Visit&& visit) {
     visit.boolean("defender_floor_one", v.defender_floor_one);
     choice("flanking", v.flanking, "two_spaces", "two_armies");
     visit.boolean("fortify_cap_shared", v.fortify_cap_shared);
+    choice("forced_march_meter_cost", v.forced_march_meter_cost, "same", "per_phase", "per_army");
+    visit.integer("forced_march_repeat", v.forced_march_repeat, 1, most_forced_marches);
     choice("gunner_first_battle", v.gunner_first_battle, "war_turn", "war");
     visit.boolean("help_enabled", v.help_enabled);
     visit.boolean("help_light", v.help_light);
@@ -45,6 +47,7 @@ void each_toggle(VariantType& v, Visit&& visit) {
     choice("supply_tiers", v.supply_tiers, "inherit", "literal");
     visit.boolean("swap_before_step", v.swap_before_step);
     visit.integer("tie_loss", v.tie_loss, 0, 5);
+    visit.boolean("war_levy_once", v.war_levy_once);
     visit.boolean("weather_affects_march", v.weather_affects_march);
     visit.boolean("weather_inclusion", v.weather_inclusion);
     choice("weather_magnitude", v.weather_magnitude, "intensity", "one");

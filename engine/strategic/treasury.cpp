@@ -138,7 +138,8 @@ void Flow::decay(Index faction) {
     }
 }
 
-/// ST-364: once in the war for all armies of that moment, and back when it is off or triggered.
+/// ST-364: for all armies of the moment at which it is first active, or each time (ST-R133), and
+/// back when it is off or triggered.
 void Flow::levy() {
     FactionState& own = s.factions[s.active];
     int size = 0;
@@ -167,6 +168,7 @@ void Flow::levy() {
             lose_size(army, std::min<int>(own.levied_size, one.size - 1));
             announce({.kind = Event::Kind::levied, .army = army, .number = -own.levied_size});
         });
+        if (!s.variant().war_levy_once) own.levied_in = 0;
     }
 }
 

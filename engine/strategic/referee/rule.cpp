@@ -1,107 +1,47 @@
 #include "engine/strategic/flow.hpp"
 #include "engine/strategic/legal.hpp"
+#include "engine/strategic/referee/referee.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace muster::strategic {
 namespace {
 
 using Ref = Action::Kind;
 
-bool is_of_battle(Ref kind) {
-    return kind >= Ref::pool && kind <= Ref::daytime;
-}
-
-/// Whether a battle is being prepared: what is entered counts in it (ST-470).
-bool is_prepared(const State& state, Index attacker) {
-    return state.stage == Stage::battle && state.battle.attacker == attacker &&
-           state.battle.step <= BattleStep::pools;
-}
-
-Bar battle_bar(const State& state, const Action& action) {
-    const bool is_under_way = state.stage == Stage::battle && state.battle.attacker == action.army;
-    const bool is_declared = std::any_of(
-        state.declarations.begin(), state.declarations.end(), [&](const Declaration& one) {
-            return one.is_attack && !one.is_dropped && one.army == action.army;
-        });
-    if (!is_under_way && !is_declared) return "ST-484";
-    if (state.scenes.size() == decltype(state.scenes)::capacity()) return "ST-484";
-    constexpr int most = 100, most_tie = 5;
-    switch (action.kind) {
-        case Ref::tie_loss:
-            return action.number >= 0 && action.number <= most_tie ? Bar{} : "ST-101";
-        case Ref::settle: return action.number >= 0 && action.extra >= 0 ? Bar{} : "ST-110";
-        case Ref::steps:
-            return action.extra >= 0 && action.extra <= most && action.number >= -3 &&
-                           action.number <= 3
-                       ? Bar{}
-                       : "ST-85";
-        default: return action.number >= -most && action.number <= most ? Bar{} : "ST-484";
+bool names_a_faction(Ref kind) {
+    switch (kind) {
+        case Ref::defeat:
+        case Ref::prey:
+        case Ref::way: return false;
+        default: return true;
     }
 }
 
-bool is_faction(const State& state, Index faction) {
-    return faction < state.faction_count();
-}
-
-/// Size 0 is settled at once, which only waits where nobody is in the middle of something.
-bool may_fall_now(const State& state) {
-    return state.moment == Moment::orders || state.moment == Moment::declare ||
-           state.moment == Moment::press;
+/// An order of factions in which one has another place among its side, 1 or more.
+std::array<Index, max_factions> moved_in(const State& state, std::array<Index, max_factions> order,
+                                         Index faction, int place) {
+    const auto& factions = state.war().factions;
+    const auto end = order.begin() + static_cast<std::ptrdiff_t>(factions.size());
+    const auto of_its_side = [&](Index one) {
+        return factions[one].side == factions[faction].side;
+    };
+    const auto first = std::find_if(order.begin(), end, of_its_side);
+    const auto now = std::find(order.begin(), end, faction);
+    const auto then = first + (place - 1);
+    if (then < now)
+        std::rotate(then, now, now + 1);
+    else
+        std::rotate(now, now + 1, then + 1);
+    return order;
 }
 
 }  // namespace
 
-Bar referee_bar(const State& state, const Action& action) {
-    if (state.moment == Moment::over || state.moment == Moment::dice) return "ST-483";
-    if (is_of_battle(action.kind)) return battle_bar(state, action);
-    const bool has_army = action.army < most_armies && state.is_on_map(action.army);
-    const bool has_space = action.to < state.space_count();
-    const Tables& tables = state.tables();
-    const auto only_if = [](bool is_right) { return is_right ? Bar{} : Bar{"ST-484"}; };
-    switch (action.kind) {
-        case Ref::strengthen: return only_if(has_army);
-        case Ref::resize:
-            return only_if(has_army && (state.armies[action.army].size + action.number > 0 ||
-                                        may_fall_now(state)));
-        case Ref::defeat:
-            return only_if(has_army && may_fall_now(state) && action.other < most_armies &&
-                           state.is_on_map(action.other) &&
-                           state.are_hostile(state.armies[action.army].faction,
-                                             state.armies[action.other].faction));
-        case Ref::approve:
-            return only_if(state.moment == Moment::outcome && action.number >= 0 &&
-                           action.number <= static_cast<int>(Approval::meaningful));
-        case Ref::meter: return only_if(is_faction(state, action.other) && action.row < 3);
-        case Ref::grant_cp:
-        case Ref::grant_gold: return only_if(is_faction(state, action.other));
-        case Ref::weather:
-            return only_if(action.row < tables.weathers.size() && action.number >= 0 &&
-                           action.number <= static_cast<int>(Intensity::extreme) &&
-                           (has_space || action.to == absent));
-        case Ref::reveal:
-            return only_if(has_army && is_faction(state, action.other) &&
-                           state.are_hostile(action.other, state.armies[action.army].faction));
-        case Ref::tag_space: return only_if(has_space && action.row < tables.space_tags.size());
-        case Ref::tag_army: return only_if(has_army && action.row < tables.traits.size());
-        case Ref::controller:
-            return only_if(has_space &&
-                           (is_faction(state, action.other) || action.other == absent));
-        case Ref::value:
-            return only_if(has_space && state.spaces[action.to].is_location && action.number >= 0);
-        case Ref::spawn:
-            return only_if(is_faction(state, action.other) && has_space && action.number > 0 &&
-                           action.row < tables.classes.size() && state.army_count < most_armies);
-        case Ref::reclass: return only_if(has_army && action.row < tables.classes.size());
-        case Ref::end_war:
-            return only_if(is_faction(state, action.other) || action.other == absent);
-        default: return "ST-484";
-    }
-}
-
 void Flow::rule(const Action& action) {
     announce({.kind = Event::Kind::ruled,
-              .faction = action.other,
+              .faction = names_a_faction(action.kind) ? action.other : absent,
               .army = action.army,
               .space = action.to,
               .row = static_cast<std::uint16_t>(action.kind),
@@ -128,17 +68,7 @@ void Flow::rule(const Action& action) {
             break;
         case Ref::grant_cp: change_cp(action.other, 2 * action.number); break;
         case Ref::grant_gold: change_gold(action.other, action.number); break;
-        case Ref::weather: {
-            Index& weather = action.to == absent ? s.weather : s.spaces[action.to].weather;
-            Intensity& intensity =
-                action.to == absent ? s.intensity : s.spaces[action.to].intensity;
-            weather = static_cast<Index>(action.row);
-            intensity = static_cast<Intensity>(action.number);
-            if (action.to == absent) break;
-            s.spaces[action.to].called_class = s.spaces[action.to].called_by = absent;
-            s.spaces[action.to].weather_until = s.turn;
-            break;
-        }
+        case Ref::weather: return rule_weather(action);
         case Ref::reveal: {
             std::uint8_t& seen_by = s.armies[action.army].seen_by;
             const auto faction = static_cast<std::uint8_t>(1U << action.other);
@@ -157,6 +87,33 @@ void Flow::rule(const Action& action) {
             break;
         }
         case Ref::controller: s.spaces[action.to].controller = action.other; break;
+        case Ref::initiative:
+            s.initiative_mods[action.other] = static_cast<std::int8_t>(action.number);
+            return;
+        case Ref::precedence: return rule_precedence(action);
+        case Ref::reorder: return reorder(action.army, action.number);
+        case Ref::block:
+        case Ref::way: return rule_ground(action);
+        case Ref::weather_mod:
+            (action.row < s.region_mods.size() ? s.region_mods[action.row] : s.weather_mod) =
+                static_cast<std::int8_t>(action.number);
+            return;
+        case Ref::relation: relate(action); break;
+        case Ref::training: {
+            FactionState& own = s.factions[action.other];
+            own.training_gold = action.number;
+            own.training_cp =
+                action.number == 0 && action.extra == 0 ? std::int16_t{-1} : action.extra;
+            return;
+        }
+        case Ref::scale_help:
+        case Ref::project:
+        case Ref::points:
+        case Ref::tire:
+        case Ref::feral:
+        case Ref::prey:
+        case Ref::storm:
+        case Ref::allow: return rule_on_army(action);
         case Ref::value: s.spaces[action.to].value = action.number; break;
         case Ref::spawn: spawn(action); break;
         case Ref::reclass:
@@ -169,6 +126,188 @@ void Flow::rule(const Action& action) {
     if (s.falls.empty() || is_over()) return;
     s.moment = Moment::nothing;  // Whoever was asked is asked again once the fall is settled.
     go_on();
+}
+
+/// Of the theater: instead of the roll that is due, where one is (ST-399, ST-401).
+void Flow::rule_weather(const Action& action) {
+    const auto weather = static_cast<Index>(action.row);
+    const auto intensity = static_cast<Intensity>(action.number);
+    if (action.to != absent) {
+        SpaceState& space = s.spaces[action.to];
+        space.weather = weather;
+        space.intensity = intensity;
+        space.called_class = space.called_by = absent;
+        space.weather_until = action.flag ? std::uint16_t{0xFFFF} : s.turn;
+        return;
+    }
+    s.weather = weather;
+    s.intensity = intensity;
+    s.weather_stays = action.flag;
+    s.regional.fill(absent);
+    if (s.moment != Moment::dice) return;
+    if (s.due.what != RollFor::storm) next_stage(Stage::storm);
+    ask_again();
+}
+
+/// The die that was due is asked for anew, if it is due still.
+void Flow::ask_again() {
+    s.due = {};
+    s.moment = Moment::nothing;
+    go_on();
+}
+
+/// ST-43, ST-44: instead of the rolls, or from the next War Turn on.
+void Flow::rule_precedence(const Action& action) {
+    if (s.stage != Stage::initiative) {
+        s.next_order =
+            moved_in(s, s.is_reordered ? s.next_order : s.order, action.other, action.number);
+        s.is_reordered = true;
+        return;
+    }
+    constexpr std::uint8_t above_all_rolls = 200;
+    const auto& factions = s.war().factions;
+    const auto& printed = s.prepared().order;
+    const auto order = moved_in(s, printed, action.other, action.number);
+    for (std::size_t slot = 0; slot < factions.size(); ++slot)
+        for (std::size_t place = 0; place < factions.size(); ++place)
+            if (order[place] == printed[slot] &&
+                factions[printed[slot]].side == factions[action.other].side)
+                s.initiative[slot] = static_cast<std::uint8_t>(above_all_rolls - place);
+    ask_again();
+}
+
+/// ST-37: the action that an army has declared is the place-th of those to come.
+void Flow::reorder(Index army, int place) {
+    const auto begin = s.declarations.begin();
+    const auto now = begin + static_cast<std::ptrdiff_t>(declared_by(s, army));
+    const auto then = begin + static_cast<std::ptrdiff_t>(first_pending(s)) + (place - 1);
+    if (then < now)
+        std::rotate(then, now, now + 1);
+    else
+        std::rotate(now, now + 1, then + 1);
+}
+
+void Flow::rule_ground(const Action& action) {
+    if (action.kind == Ref::block) {
+        const Set here = bit(action.to);
+        for (Set* const set : {&s.opened, &s.hindered, &s.closed}) *set &= ~here;
+        switch (static_cast<Ground>(action.number)) {
+            case Ground::open: s.opened |= here; return;
+            case Ground::difficult: s.hindered |= here; return;
+            case Ground::closed: s.closed |= here; return;
+        }
+    }
+    const auto word = static_cast<WayWord>(action.number);
+    WayChange& change = way_between(action.to, action.other);
+    if (word < WayWord::no_road)
+        change.ground = static_cast<Ground>(action.number);
+    else
+        change.road = static_cast<Road>(action.number - static_cast<int>(WayWord::no_road));
+}
+
+/// The change of a way that is known, or a new one that changes nothing yet.
+WayChange& Flow::way_between(Index from, Index to) {
+    for (WayChange& change : s.ways)
+        if (change.joins(from, to)) return change;
+    WayChange fresh{.from = from, .to = to};
+    for (const auto& [next, road] : s.prepared().roads[from])
+        if (next == to) fresh.road = road;
+    s.ways.push_back(fresh);
+    return s.ways[s.ways.size() - 1];
+}
+
+/// ST-487: both see it alike; who is no enemy any longer still sees what it saw.
+void Flow::relate(const Action& action) {
+    const auto how = static_cast<Relation>(action.number);
+    const std::array<Index, 2> two{action.other, static_cast<Index>(action.row)};
+    for (const std::size_t i : {0U, 1U}) {
+        FactionState& own = s.factions[two[i]];
+        const auto other = static_cast<std::uint8_t>(1U << two[1 - i]);
+        const std::uint8_t enemies = own.enemies;
+        own.allies = static_cast<std::uint8_t>(own.allies & ~other);
+        own.enemies = static_cast<std::uint8_t>(own.enemies & ~other);
+        if (how == Relation::allied) own.allies = static_cast<std::uint8_t>(own.allies | other);
+        if (how != Relation::hostile) continue;
+        own.enemies = static_cast<std::uint8_t>(own.enemies | other);
+        each(s.ranks[two[i]], [&](Index army) {
+            const Class& row = s.class_row(army);
+            std::uint8_t& seen_by = s.armies[army].seen_by;
+            const bool is_open = seen_by != 0 || (enemies == 0 && !row.starts_hidden);
+            if (is_open) seen_by = static_cast<std::uint8_t>(seen_by | other);
+        });
+    }
+}
+
+void Flow::rule_on_army(const Action& action) {
+    ArmyState& army = s.armies[action.army];
+    const auto number = static_cast<std::int8_t>(action.number);
+    switch (action.kind) {
+        case Ref::scale_help:
+            for (Support& one : s.battle.supports)
+                if (one.is_help && one.army == action.army) one.n = number;
+            army.owed = static_cast<std::uint8_t>(s.variant().help_light ? std::min<int>(number, 1)
+                                                                         : number);
+            return;
+        case Ref::project: return withdraw(action);
+        case Ref::points:
+            army.extra_points = static_cast<std::int8_t>(army.extra_points + number);
+            return;
+        case Ref::tire:
+            return number > 0 ? exhaust(action.army, number) : rest(action.army, -number);
+        case Ref::feral:
+            army.set(Mark::feral, action.flag);
+            army.prey = absent;
+            return;
+        case Ref::prey: army.prey = action.other; return;
+        case Ref::storm:
+            army.storm_dice = number;
+            if (s.moment == Moment::dice) ask_again();
+            return;
+        default:
+            army.allowed =
+                action.flag ? army.allowed | bit(action.row) : army.allowed & ~bit(action.row);
+    }
+}
+
+/// ST-225: off the map for so many War Turns.
+void Flow::withdraw(const Action& action) {
+    ArmyState& army = s.armies[action.army];
+    constexpr int hundredths = 100;
+    s.projects.push_back({.army = action.army,
+                          .to = action.to,
+                          .defense = static_cast<std::uint16_t>(hundredths * action.extra)});
+    for (Declaration& one : s.declarations) one.is_dropped |= one.army == action.army;
+    remove(action.army);
+    army.place = Place::away;
+    army.back = static_cast<std::uint16_t>(s.turn + action.number);
+    army.back_at_end = false;
+    army.join = absent;
+}
+
+/// What they have built, where they left (ST-225).
+bool Flow::finish_project(Index army) {
+    for (std::size_t i = 0; i < s.projects.size(); ++i) {
+        const Project done = s.projects[i];
+        if (done.army != army) continue;
+        for (; i + 1 < s.projects.size(); ++i) s.projects[i] = s.projects[i + 1];
+        s.projects.pop_back();
+        const Index here = s.armies[army].space;
+        if (done.to != absent) {
+            const bool is_full = s.ways.size() == decltype(s.ways)::capacity();
+            if (!is_full) way_between(here, done.to).road = Road::main;
+            return true;
+        }
+        SpaceState& space = s.spaces[here];
+        space.defense = static_cast<std::uint16_t>(space.defense + done.defense);
+        space.is_location = true;
+        announce({.kind = Event::Kind::built,
+                  .army = army,
+                  .space = here,
+                  .number = done.defense,
+                  .total = defense_of(s, here)});
+        return true;
+    }
+    return false;
 }
 
 void Flow::rule_on_battle(const Action& action) {

@@ -93,7 +93,7 @@ BOOST_AUTO_TEST_CASE(st_81_to_85_types_of_dice) {
 BOOST_AUTO_TEST_CASE(st_86_to_89_dice_are_rolled_again) {
     BOOST_TEST(again(d6s({6, 4, 2}), 1, {5}) == "6 4 5 ");        // ST-T71
     BOOST_TEST(again(d6s({6, 4, 2}), 1, {1}) == "6 4 2 ");        // ST-T72
-    BOOST_TEST(again(d6s({6, 4, 2}), -1, {3}) == "3 4 2 ");       // ST-T73
+    BOOST_TEST(again(d6s({6, 4, 2}), -1, {3}) == "3 4 2 ");       // ST-88, ST-T73
     BOOST_TEST(again(d6s({2, 2, 3}), 5, {6, 1, 4}) == "6 2 4 ");  // ST-T75
     Rolled mixed;
     mixed.add(6, 2);
@@ -176,7 +176,7 @@ BOOST_AUTO_TEST_CASE(st_t361_and_t362_what_any_dice_may_cost) {
         const int before = other;
         (void)take_losses(losses, own, other);
         BOOST_REQUIRE((own >= 0 && other >= 0 && other <= before));
-        if (losses.defender == 0) BOOST_REQUIRE(other >= 1);
+        if (losses.defender == 0) BOOST_REQUIRE(other >= 1);  // ST-T362
     }
 }
 

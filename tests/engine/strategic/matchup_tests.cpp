@@ -70,10 +70,13 @@ BOOST_AUTO_TEST_CASE(st_72_to_75_the_most_specific_entry_counts) {
     BOOST_TEST(dice(army("rebels"), army("rebels")) == -1);           // ST-T18
     BOOST_TEST(dice(army("pikes"), army("vampires")) == -3);          // ST-T20
     BOOST_TEST(dice(army("archers"), army("vampires")) == -3);        // ST-T21
-    BOOST_TEST(dice(army("swords"), tagged_undead("swords")) == -3);  // ST-T23
+    BOOST_TEST(dice(army("swords"), tagged_undead("swords")) == -3);  // ST-75, ST-T23
     BOOST_TEST(dice(tagged_undead("swords"), army("swords")) == 3);   // ST-T23
-    BOOST_TEST(dice(army("spies"), army("arrio_sisters")) == 0);      // ST-T40
-    BOOST_TEST(dice(army("builders"), army("arrio_sisters")) == -3);  // ST-T41
+    // ST-73: the best and the worst of the rank, which here are those of three classes.
+    const MatchupDice spies = under(army("spies"), army("arrio_sisters"), {});
+    BOOST_TEST((spies.bonus == 1 && spies.vulnerable == -1 && spies.total() == 0));  // ST-T40
+    const MatchupDice builders = under(army("builders"), army("arrio_sisters"), {});
+    BOOST_TEST((builders.vulnerable == 0 && builders.deadly == -3));  // ST-T41
     BOOST_TEST(dice(army("artemis"), army("swords"), 20) == 0);       // ST-T42
     BOOST_TEST(dice(army("treants"), army("fire_cult")) == -3);       // ST-T36
     // ST-R212: a tag on a special class comes after its class, and its own lists stay.
@@ -82,8 +85,9 @@ BOOST_AUTO_TEST_CASE(st_72_to_75_the_most_specific_entry_counts) {
 }
 
 BOOST_AUTO_TEST_CASE(st_77_to_80_doctrines_are_deadly_to_those_who_list_them) {
-    BOOST_TEST(dice(army("aerial_cavalry"), army("archers", {"anti_air"})) == -6);  // ST-T24
-    BOOST_TEST(dice(army("archers", {"anti_air"}), army("aerial_cavalry")) == 0);   // ST-T25
+    BOOST_TEST(dice(army("aerial_cavalry"), army("archers", {"anti_air"})) == -6);  // ST-79, ST-T24
+    // ST-80: the entry that the flier triggers is not read.
+    BOOST_TEST(dice(army("archers", {"anti_air"}), army("aerial_cavalry")) == 0);  // ST-T25
     BOOST_TEST(dice(army("archers"), army("aerial_cavalry")) == -1);
     BOOST_TEST(dice(army("aerial_cavalry"), army("siege", {"anti_air"})) == -3);   // ST-T26
     BOOST_TEST(dice(army("aerial_cavalry"), army("pikes", {"anti_air"})) == -3);   // ST-T27

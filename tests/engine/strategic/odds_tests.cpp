@@ -4,6 +4,7 @@
 #include "engine/core/random.hpp"
 #include "engine/strategic/odds/pool_text.hpp"
 #include "engine/strategic/odds/side_law.hpp"
+#include "tests/engine/strategic/pools.hpp"
 #include "tests/exhaustive.hpp"
 
 #include <fmt/format.h>
@@ -22,20 +23,10 @@
 
 /// Odds of pools against the plain functions of dice (dice.hpp), face by face.
 using namespace muster::strategic;
+using muster::strategic::tests::exact;
+using muster::strategic::tests::pool;
 
 namespace {
-
-constexpr double exact = 1e-12;
-
-PoolSide pool(const DiceTypes& dice, int rating = 0) {
-    PoolSide side;
-    side.dice = dice;
-    side.rating = rating;
-    return side;
-}
-PoolSide pool(int dice, int sides, int rating = 0) {
-    return pool(dice_of(dice, sides), rating);
-}
 
 std::string name_of(const PoolSide& side) {
     return fmt::format("{}d4 {}d6 {}d8 {}d10, rating {}{}{}{}", side.dice.count[0],

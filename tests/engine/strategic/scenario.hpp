@@ -56,7 +56,7 @@ class Scenario {
     std::unique_ptr<State> state_;
     std::vector<std::string> names_;  ///< Of armies, by their numbers; parts are added.
     std::deque<int> dice_;
-    bool by_night_{}, is_playing_{};
+    bool by_night_{}, is_playing_{}, rolls_by_hand_{};
 };
 
 [[nodiscard]] std::vector<std::string> split(const std::string& text, char by);

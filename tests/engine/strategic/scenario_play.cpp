@@ -1,4 +1,6 @@
 #include "engine/strategic/field.hpp"
+#include "engine/strategic/marches.hpp"
+#include "engine/strategic/names.hpp"
 #include "engine/strategic/text.hpp"
 #include "tests/engine/strategic/case_words.hpp"
 #include "tests/engine/strategic/scenario.hpp"
@@ -18,7 +20,7 @@ constexpr std::array<std::string_view, 16> moments{
     "press",   "retreat", "retreat_to", "outcome", "fate",  "dice",    "over",   ""};
 constexpr std::array<std::string_view, 4> outcomes{"convert", "capture", "raze", "liberate"};
 constexpr std::array<std::string_view, 5> fates{"occupy", "sack", "give_back", "set_free", "leave"};
-constexpr std::array<std::string_view, 4> rewards{"gold", "cp", "rest", "size"};
+constexpr std::array<std::string_view, 5> rewards{"gold", "cp", "rest", "size", "train"};
 
 template <std::size_t Count>
 std::int16_t place_of(const std::array<std::string_view, Count>& names, const std::string& name) {
@@ -49,7 +51,7 @@ void Scenario::feed_dice() {
         if (!dice_.empty()) {
             roll.number = static_cast<std::int16_t>(dice_.front());
             dice_.pop_front();
-        } else if (state().due.what == RollFor::weather) {
+        } else if (state().due.what == RollFor::weather && !rolls_by_hand_) {
             const auto& rows = shipped().seasons[static_cast<std::size_t>(war_.season)].rows;
             const auto same = std::find_if(rows.begin(), rows.end(), [&](const SeasonRow& row) {
                 return row.weather == war_.weather;
@@ -64,7 +66,7 @@ void Scenario::feed_dice() {
 }
 
 void Scenario::give(const Action& action) {
-    if (faces(state()) > 0) fail("a die is due");
+    if (faces(state()) > 0 && !is_referees(action.kind)) fail("a die is due");
     apply(state(), action);
     feed_dice();
 }
@@ -153,9 +155,11 @@ bool Scenario::read_order(const Words& words, Action& action) {
         kind_is(Kind::augment);
         action.army = army(at(1));
         action.row = static_cast<std::uint16_t>(row_of(shipped().doctrines, at(2)));
-        action.number = words.size() > 3
-                            ? static_cast<std::int16_t>(row_of(shipped().classes, at(3)))
-                            : std::int16_t{-1};
+        const bool copies = at(2) == "spellthief_detachment";
+        action.number = -1;
+        if (words.size() > 3)
+            action.number = static_cast<std::int16_t>(copies ? row_of(shipped().doctrines, at(3))
+                                                             : row_of(shipped().classes, at(3)));
     } else if (word == "weave") {  // weave ARMY LADDER up|down
         kind_is(Kind::augment);
         action.army = army(at(1));
@@ -206,6 +210,10 @@ bool Scenario::order(const Words& words) {
     if (!is_playing_) return false;
     if (words[0] == "to") {
         go_to(words);
+        return true;
+    }
+    if (words[0] == "by_hand") {
+        rolls_by_hand_ = true;
         return true;
     }
     if (words[0] == "dice") {
@@ -274,11 +282,20 @@ bool Scenario::expect_play(const Words& words, std::string& found) {
         found = number(own().charges);
     else if (what == "bulwark")
         found = own().has(Mark::bulwark) ? "yes" : "no";
+    else if (what == "feral")
+        found = own().has(Mark::feral) ? "yes" : "no";
+    else if (what == "attacker")  // is attacker ARMY yes: of the battle
+        found = state().battle.attacker == army(words.at(2)) ? "yes" : "no";
+    else if (what == "road")  // is road SPACE SPACE main
+        found = names::roads[static_cast<std::size_t>(
+            way_of(state(), space(words.at(2)), space(words.at(3))).road)];
     else if (what == "holds")  // is holds ARMY AUGMENT yes
         found =
             (own().augments & bit(row_of(shipped().doctrines, words.at(3)))) != 0 ? "yes" : "no";
     else if (what == "cp")
         found = number(its().cp_halves / 2);
+    else if (what == "halves")  // CP
+        found = number(its().cp_halves);
     else if (what == "gold")
         found = number(its().gold);
     else if (what == "meters")  // Morale, Supply, Influence

@@ -65,6 +65,49 @@ BOOST_AUTO_TEST_CASE(the_rulebook_has_every_toggle) {
         BOOST_TEST((book.find("`" + key + "`") != std::string::npos), key);
 }
 
+namespace {
+
+/// The messages that a screen of house rules needs: one for each toggle, and for what it may be.
+struct Messages {
+    std::vector<std::string> out{};
+    template <class Field, class Names>
+    void choice(std::string_view key, Field&, const Names& names) {
+        out.emplace_back(key);
+        for (const std::string_view name : names)
+            out.push_back(std::string{key} + '_' + std::string{name});
+    }
+    void boolean(std::string_view key, bool&) { out.emplace_back(key); }
+    void integer(std::string_view key, int&, int, int) { out.emplace_back(key); }
+};
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(the_shipped_variant_and_the_words_of_house_rules_have_every_toggle) {
+    const auto cards = std::filesystem::path{MUSTER_SOURCE_DIR} / "cards/strategic";
+    toml::Faults faults;
+    BOOST_TEST((load_variant(cards / "variant.toml", faults) == Variant{}));
+    BOOST_TEST(faults.empty());
+    const std::string shown = '\n' + muster::tests::contents(cards / "variant.toml");
+    std::istringstream lines{variant_text({})};
+    std::string key;
+    std::getline(lines, key);
+    for (std::string rest; lines >> key && std::getline(lines, rest);)
+        BOOST_TEST((shown.find('\n' + key + rest + '\n') != std::string::npos), key);
+    Variant variant;
+    Messages messages;
+    each_toggle(variant, messages);
+    for (const char* language : {"en", "de"}) {
+        const std::string words =
+            muster::tests::contents(cards / "locale" / language / "house_rules.toml");
+        for (const std::string& message : messages.out)
+            BOOST_TEST((words.find('\n' + message + " = \"") != std::string::npos),
+                       language << ": " << message);
+        const auto all = words.substr(words.find("[client.stratrule]"));
+        BOOST_TEST(std::count(all.begin(), all.end(), '=') ==
+                   static_cast<std::ptrdiff_t>(messages.out.size()));
+    }
+}
+
 BOOST_AUTO_TEST_CASE(st_487_a_war_begins_as_its_file_has_it) {
     const Setup setup = ostrick();
     const State state = start_of(setup);
@@ -89,6 +132,7 @@ BOOST_AUTO_TEST_CASE(st_487_a_war_begins_as_its_file_has_it) {
     BOOST_TEST((start_of(setup) == state));
 }
 
+/// ST-191
 BOOST_AUTO_TEST_CASE(st_t336_which_classes_start_hidden) {
     const std::vector<std::string> stealthy{"assassins", "bandits", "spies", "thieves",
                                             "arrio_sisters"};
