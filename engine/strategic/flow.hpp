@@ -186,6 +186,8 @@ class Flow {
     void rule_precedence(const Action& action);
     void rule_ground(const Action& action);
     void rule_on_army(const Action& action);
+    void allow(Index army, Index doctrine, bool is_allowed);
+    void share_allowances(Index from, Index to);
     void ask_again();
     void reorder(Index army, int place);
     WayChange& way_between(Index from, Index to);

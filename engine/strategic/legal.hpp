@@ -13,6 +13,8 @@ namespace muster::strategic {
 [[nodiscard]] bool is_eligible(const State& state, Index army, Index doctrine);
 /// The Augments that it may buy, or keep.
 [[nodiscard]] Set eligible_for(const State& state, Index army);
+/// Of these, what the referee has allowed it (ST-355).
+[[nodiscard]] Set allowed_to(const State& state, Index army);
 /// In CP: of a new Augment, or of the growth since it was paid for (ST-352, ST-354).
 [[nodiscard]] int augment_price(const State& state, Index army, Index doctrine);
 [[nodiscard]] int paid_steps_of(const ArmyState& army, Index doctrine);

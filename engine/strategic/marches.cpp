@@ -167,20 +167,22 @@ Set hindered_for(const State& state, Index army) {
     return trapped != 0 && triggers_traps(state, army) ? trapped | hindered : hindered;
 }
 
-/// The ways as the referee has changed them.
-void change_ways(const State& state, Passage& passage) {
-    Passage::Changes& now = passage.changes.emplace();
-    now.linked = state.prepared().linked;
+/// The ways as the referee has changed them; none where all are as the map has them.
+std::optional<ChangedWays> changed_ways(const State& state) {
+    if (state.ways.empty()) return std::nullopt;
+    std::optional<ChangedWays> now{std::in_place};
+    now->linked = state.prepared().linked;
     for (const WayChange& change : state.ways)
         for (const auto& [a, b] : {std::pair{change.from, change.to}, {change.to, change.from}}) {
-            for (Set& by_road : now.linked[a]) by_road &= ~bit(b);
-            now.linked[a][static_cast<std::size_t>(change.road)] |= bit(b);
-            if (change.ground == Ground::difficult) now.hard[a] |= bit(b);
-            if (change.ground == Ground::closed) now.shut[a] |= bit(b);
+            for (Set& by_road : now->linked[a]) by_road &= ~bit(b);
+            now->linked[a][static_cast<std::size_t>(change.road)] |= bit(b);
+            if (change.ground == Ground::difficult) now->hard[a] |= bit(b);
+            if (change.ground == Ground::closed) now->shut[a] |= bit(b);
         }
+    return now;
 }
 
-Passage passage_of(const State& state, Index army) {
+Passage passage_of(const State& state, Index army, const ChangedWays* changes) {
     constexpr std::size_t plain = 1, hard = 2;
     Passage out;
     const Set all = state.space_count() == 64 ? ~Set{0} : bit(state.space_count()) - 1;
@@ -189,7 +191,7 @@ Passage passage_of(const State& state, Index army) {
         return out;
     }
     out.closed = closed_spaces(state);
-    if (!state.ways.empty()) change_ways(state, out);
+    out.changes = changes;
     out.on_road[hard] = hindered_for(state, army);
     out.off_road[hard] = out.on_road[hard] | difficult_for(state, army);
     out.on_road[plain] = all & ~out.on_road[hard];
@@ -249,10 +251,11 @@ Within within_points(const Prepared& map, const Passage& passage, Index start, s
         if (now == 0 || points == most) continue;
         Set on_road = 0, off_road = 0;
         each(now & passing, [&](Index space) {
-            const auto& linked = (passage.changes ? passage.changes->linked : map.linked)[space];
+            const auto& linked =
+                (passage.changes != nullptr ? passage.changes->linked : map.linked)[space];
             Set by_road = linked[2] | (tier < 2 ? linked[1] : 0);
             Set by_land = tier < 1 ? linked[0] : 0;
-            if (passage.changes) {
+            if (passage.changes != nullptr) {
                 const Set hard = passage.changes->hard[space] & open & ~done;
                 go_hard_ways(passage, by_road & hard, by_land & hard, at);
                 const Set apart = passage.changes->hard[space] | passage.changes->shut[space];
@@ -274,7 +277,7 @@ Within within_points(const Prepared& map, const Passage& passage, Index start, s
 MarchEnds ends_of(const State& state, Index army, const Passage& passage, int points) {
     const Index start = state.armies[army].space;
     // ST-181: the first step is always within its points.
-    const Set shut = passage.changes ? passage.changes->shut[start] : 0;
+    const Set shut = passage.changes != nullptr ? passage.changes->shut[start] : 0;
     const Set first = state.prepared().next_to[start] & ~passage.closed & ~shut;
     MarchEnds ends{first, first};
     const int forced = forced_points * state.variant().forced_march_repeat;
@@ -296,7 +299,9 @@ int plain_points(const State& state, Index army) {
 }  // namespace
 
 MarchEnds march_ends(const State& state, Index army) {
-    return ends_of(state, army, passage_of(state, army), plain_points(state, army));
+    const auto changes = changed_ways(state);
+    return ends_of(state, army, passage_of(state, army, changes ? &*changes : nullptr),
+                   plain_points(state, army));
 }
 
 namespace {
@@ -353,7 +358,7 @@ class Ways {
     }
 
     void relax(Index space, std::size_t levels, int most) {
-        const Passage::Changes* const changes = passage_.changes ? &*passage_.changes : nullptr;
+        const ChangedWays* const changes = passage_.changes;
         const Set shut = passage_.closed | (changes != nullptr ? changes->shut[space] : 0);
         for (const auto& [to, printed] : roads_[space]) {
             const Set there = bit(to);
@@ -416,7 +421,8 @@ Way way_within(const State& state, Index army, Index space, const Passage& passa
 }  // namespace
 
 Way way_to(const State& state, Index army, Index space, bool forced) {
-    const Passage passage = passage_of(state, army);
+    const auto changes = changed_ways(state);
+    const Passage passage = passage_of(state, army, changes ? &*changes : nullptr);
     const int points = plain_points(state, army);
     const int most = forced ? state.variant().forced_march_repeat : 0;
     Way found;

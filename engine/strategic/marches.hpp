@@ -3,24 +3,24 @@
 #include "engine/strategic/field.hpp"
 
 #include <array>
-#include <optional>
 
 namespace muster::strategic {
+
+/// Ways where the referee has changed any: next to a space, by the Road that is there now, and
+/// those that are difficult or closed.
+struct ChangedWays {
+    std::array<std::array<Set, 3>, max_spaces> linked{};
+    std::array<Set, max_spaces> hard{}, shut{};
+};
 
 /// What a mover meets: spaces by what it costs to enter them, by what its faction knows.
 struct Passage {
     static constexpr std::size_t most_cost = 9;
     std::array<Set, most_cost + 1> on_road{}, off_road{};
-    Set held{};     ///< Spaces next to an enemy that lets nobody past (ST-281).
-    Set closed{};   ///< Spaces that it cannot enter.
-    Set guarded{};  ///< Spaces whose price an enemy sets (ST-241).
-    /// Where the referee has changed ways: next to a space, by the Road that is there now, and
-    /// those that are difficult or closed.
-    struct Changes {
-        std::array<std::array<Set, 3>, max_spaces> linked{};
-        std::array<Set, max_spaces> hard{}, shut{};
-    };
-    std::optional<Changes> changes;
+    Set held{};                    ///< Spaces next to an enemy that lets nobody past (ST-281).
+    Set closed{};                  ///< Spaces that it cannot enter.
+    Set guarded{};                 ///< Spaces whose price an enemy sets (ST-241).
+    const ChangedWays* changes{};  ///< None where the referee has changed no way.
     std::size_t dearest{2};
 };
 

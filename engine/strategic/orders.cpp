@@ -287,6 +287,7 @@ void Flow::split(Index number, int size) {
     }
     for (std::size_t i = 0, count = s.uses.size(); i < count; ++i)
         if (s.uses[i].army == number) note_use(fresh, s.uses[i].per, s.uses[i].what);
+    share_allowances(number, fresh);
     announce({.kind = Event::Kind::split, .army = number, .other = fresh, .number = size});
 }
 
@@ -303,7 +304,7 @@ void Flow::combine(Index number, Index other) {
         army.row = one.row;
         army.home = one.home;
     }
-    army.allowed |= one.allowed;
+    share_allowances(other, number);
     army.size = static_cast<std::int16_t>(army.size + one.size);
     army.size_at_start = army.size;
     army.original_size = static_cast<std::int16_t>(army.original_size + one.original_size);

@@ -23,11 +23,18 @@ AbilityId parent_ability(const State& state, AbilityId id) {
     return state.prepared().parents[id];
 }
 
+Set allowed_to(const State& state, Index army) {
+    Set allowed = 0;
+    for (const Allowance& one : state.allowances)
+        if (one.army == army) allowed |= bit(one.doctrine);
+    return allowed;
+}
+
 Set eligible_for(const State& state, Index army) {
     const ArmyState& own = state.armies[army];
     const Prepared& prepared = state.prepared();
     if (own.extra_classes == 0 && own.traits == 0 && !prepared.asks_factions)
-        return prepared.eligible[own.class_of] | own.allowed;
+        return prepared.eligible[own.class_of] | allowed_to(state, army);
     const Nature nature = nature_of(state, army);
     const Set listed = state.class_row(army).deadly_doctrines;
     Set eligible = 0;
@@ -38,7 +45,7 @@ Set eligible_for(const State& state, Index army) {
             !names_army(doctrine.never, nature))
             eligible |= bit(number);
     });
-    return eligible | own.allowed;
+    return eligible | allowed_to(state, army);
 }
 
 bool is_eligible(const State& state, Index army, Index number) {

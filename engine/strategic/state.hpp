@@ -60,7 +60,6 @@ using Marks = std::uint32_t;
 /// One army (ST-19).
 struct ArmyState {
     Set extra_classes{}, traits{}, augments{};
-    Set allowed{};  ///< Augments that the referee lets it have (ST-355).
     Marks marks{};
     std::int16_t size{}, original_size{}, size_at_start{};
     std::int16_t unregained{};            ///< Size lost and not yet regained (ST-266).
@@ -318,6 +317,11 @@ struct WayChange {
         return (from == a && to == b) || (from == b && to == a);
     }
 };
+/// An Augment that the referee lets an army have (ST-355).
+struct Allowance {
+    Index army{absent}, doctrine{absent};
+    bool operator==(const Allowance&) const = default;
+};
 /// What Builders who left the war will have built when they come back (ST-225).
 struct Project {
     Index army{absent};
@@ -401,6 +405,7 @@ struct State {
     Set opened{}, hindered{}, closed{};        ///< Spaces, by the referee (ST-188).
     FixedList<WayChange, 16> ways{};
     FixedList<Project, 8> projects{};
+    FixedList<Allowance, 16> allowances{};
     FixedList<Scene, 24> scenes{};
     FixedList<Fall, 8> falls{};       ///< To be settled before anything else goes on.
     FixedList<Taking, 16> takings{};  ///< Likewise, after the falls.

@@ -148,7 +148,9 @@ Bar army_bar(const State& state, const Action& action) {
         default: {  // ST-355
             if (action.row >= state.tables().doctrines.size()) return "ST-484";
             const Doctrine& doctrine = state.tables().doctrines[action.row];
-            return doctrine.is_augment() && doctrine.referee_may_allow &&
+            const bool has_room =
+                !action.flag || state.allowances.size() < decltype(state.allowances)::capacity();
+            return has_room && doctrine.is_augment() && doctrine.referee_may_allow &&
                            !names_army(doctrine.never, nature_of(state, action.army))
                        ? Bar{}
                        : Bar{"ST-355"};

@@ -263,10 +263,22 @@ void Flow::rule_on_army(const Action& action) {
             army.storm_dice = number;
             if (s.moment == Moment::dice) ask_again();
             return;
-        default:
-            army.allowed =
-                action.flag ? army.allowed | bit(action.row) : army.allowed & ~bit(action.row);
+        default: return allow(action.army, static_cast<Index>(action.row), action.flag);
     }
+}
+
+/// ST-355; as many as there is room for.
+void Flow::allow(Index army, Index doctrine, bool is_allowed) {
+    FixedList<Allowance, 16> kept;
+    for (const Allowance& one : s.allowances)
+        if (one.army != army || one.doctrine != doctrine) kept.push_back(one);
+    if (is_allowed && kept.size() < decltype(kept)::capacity()) kept.push_back({army, doctrine});
+    s.allowances = kept;
+}
+
+/// What one army may have, another may that it becomes part of, or that parts from it.
+void Flow::share_allowances(Index from, Index to) {
+    each(allowed_to(s, from), [&](Index doctrine) { allow(to, doctrine, true); });
 }
 
 /// ST-225: off the map for so many War Turns.
