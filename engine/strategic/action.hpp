@@ -18,14 +18,15 @@ using Bar = std::optional<std::string_view>;
 /// taken (ST-168).
 enum class Outcome : std::uint8_t { convert, capture, raze, liberate };
 enum class Fate : std::uint8_t { occupy, sack, liberate_to_previous, liberate_to_nobody, leave };
-/// What the referee may allow for an aftermath (ST-158, ST-161, ST-165, ST-167).
+/// What the referee may allow for an aftermath (ST-158, ST-161, ST-165, ST-167, ST-498).
 enum class Approval : std::uint8_t {
     second_roll,
     escape,
     rich,
     bonus_roll,
     interference,
-    meaningful
+    meaningful,
+    flat_conversion
 };
 /// What a medal is spent on (ST-139).
 enum class Reward : std::uint8_t { gold, cp, rest, size, train };
@@ -109,6 +110,8 @@ struct Action {
         prey,         ///< army, other = which of the nearest it attacks (ST-274).
         storm,        ///< army, number = d10 of Size that a storm takes (ST-401).
         allow,        ///< army, row = an Augment that it may have; flag: on (ST-355).
+        repair,       ///< army has a penalty that Builders may repair; flag: on (ST-224).
+        works,        ///< to, number = structural, extra = staffed Defense, in hundredths (ST-146).
         training,     ///< other = faction; number = gold, extra = CP for a level (ST-140).
         value,        ///< to, number = gold (ST-172).
         spawn,        ///< other = faction, row = class, to, number = Size, extra = STR.

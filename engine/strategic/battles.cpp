@@ -199,8 +199,8 @@ void Flow::close_phase() {
             if (effect.least != 0 && army.str <= effect.least) return;
             change_str(number, std::max<int>(effect.n, effect.least - army.str));
         });
-        for (const Mark mark :
-             {Mark::attacked, Mark::prepared, Mark::stole, Mark::sold_secrets, Mark::won_near})
+        for (const Mark mark : {Mark::attacked, Mark::prepared, Mark::stole, Mark::sold_secrets,
+                                Mark::won_near, Mark::repaired})
             army.set(mark, false);
         army.owed = 0;
         army.set(Mark::owes_advantage, false);

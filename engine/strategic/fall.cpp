@@ -230,7 +230,9 @@ void Flow::raze(const Fall& fall) {
 void Flow::convert(const Fall& fall) {
     FactionState& own = s.factions[fall.faction];
     const bool takes_gold = s.war().economy != Economy::cp;
-    const bool takes_cp = s.war().economy != Economy::gold;
+    // ST-498: a flat price is the referee's to take.
+    const bool takes_cp =
+        s.war().economy != Economy::gold && !is_approved(fall, Approval::flat_conversion);
     int joining = fall.survivors;
     for (; joining > 0; --joining)
         if ((!takes_gold || own.gold >= conversion_gold(joining)) &&

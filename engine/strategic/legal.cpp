@@ -68,7 +68,10 @@ Bar effect_bar(const State& state, const Effect& effect, Index army, Index other
                 return "ST-237";
             break;
         case Word::cancel_penalty:
-        case Word::withdraw: return "ST-224";  // The referee's.
+            if (const Bar why = target_bar(state, effect, army, other)) return why;
+            if (!state.armies[other].has(Mark::repairable)) return "ST-224";
+            break;
+        case Word::withdraw: return "ST-225";  // The referee's.
         default: break;
     }
     if (own.size < effect.least_size) return "ST-318";

@@ -45,7 +45,7 @@ Aim aim_of(const Ability& ability) {
     for (const Effect& effect : ability.effects) {
         aim.army |= effect.word == Word::remove_die || effect.word == Word::str_transfer ||
                     effect.word == Word::pool_next_battle || effect.word == Word::move ||
-                    effect.word == Word::intel ||
+                    effect.word == Word::intel || effect.word == Word::cancel_penalty ||
                     (effect.word == Word::size && effect.who != Who::self);
         aim.space |= effect.word == Word::weather_set || effect.word == Word::move;
     }

@@ -199,6 +199,9 @@ void Flow::apply_effect(const Effect& effect, const Action& action) {
             announce({.kind = Event::Kind::weather, .space = action.to, .row = effect.weather_to});
             return;
         }
+        case Word::cancel_penalty:
+            s.armies[action.other].set(Mark::repairable, false);
+            return s.armies[action.other].set(Mark::repaired);
         case Word::charge: army.charges = static_cast<std::uint8_t>(effect.n); return;
         case Word::move: return move_to(action.other, action.to);
         case Word::size: {

@@ -206,6 +206,11 @@ void read_ruling(const State& state, Reader& reader, Action& action) {
             action.other = reader.space();
             action.number = static_cast<std::int16_t>(reader.choice(way_words));
             return;
+        case Verb::works:
+            action.to = reader.space();
+            action.number = number();
+            action.extra = number();
+            return;
         case Verb::weather_mod:
             action.number = number();
             action.row = static_cast<std::uint16_t>(reader.has_more() ? reader.choice(region_words)
@@ -249,6 +254,7 @@ void read_army_ruling(const State& state, Reader& reader, Action& action) {
         case Verb::resize: action.number = number(); return;
         case Verb::prey:
         case Verb::defeat: action.other = reader.army(); return;
+        case Verb::repair:
         case Verb::feral: action.flag = reader.choice(switch_words) == 1; return;
         case Verb::project:
             action.number = number();

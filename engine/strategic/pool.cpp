@@ -42,6 +42,7 @@ class Duel::Builder {
         if (can_ignore_penalty_ && has_ignorable_)
             add(Cause::augment, 1, {.army = own_.army, .row = ignoring_});
         add_magic();
+        add_repairs();
         sort_items();
         finish_count();
         finish_types();
@@ -226,6 +227,30 @@ class Duel::Builder {
                 const Index by = d_.b_.sides[1 - side_].countered_by;
                 return add(Cause::augment, -1, {.army = by, .row = countering(by)});
             }
+    }
+
+    /// ST-224: a die of what weather and ground take.
+    void add_repairs() {
+        if (!army_.has(Mark::repaired)) return;
+        for (const PoolItem& item : pool_.items) switch (item.cause) {
+                case Cause::undesired_weather:
+                case Cause::undesired_terrain:
+                case Cause::ground:
+                case Cause::referee_ground:
+                    if (item.n < 0) return add(Cause::ability, 1, {.row = repairing()});
+                    break;
+                default: break;
+            }
+    }
+
+    /// The ability that repairs, of whoever has it.
+    [[nodiscard]] std::uint16_t repairing() const {
+        const auto& abilities = d_.s_.prepared().abilities;
+        std::uint16_t id = 0;
+        for (; id + 1U < abilities.size(); ++id)
+            for (const Effect& effect : abilities[id].ability->effects)
+                if (effect.word == Word::cancel_penalty) return id;
+        return id;
     }
 
     [[nodiscard]] bool is_magic_bonus(const PoolItem& item) const {

@@ -50,7 +50,9 @@ enum class Mark : std::uint8_t {
     prepared,        ///< Spent a Move Action on an ability that takes a Battle Action too.
     charged,         ///< Had the charge that its growth brings (ST-302).
     won_near,        ///< Won an engagement in its own or an adjacent space (ST-381).
-    in_the_open      ///< Cannot be hidden until the War Turn ends (ST-226).
+    in_the_open,     ///< Cannot be hidden until the War Turn ends (ST-226).
+    repairable,      ///< The referee calls a penalty of its repairable (ST-224),
+    repaired         ///< and a die of it is cancelled until the next Battle Phase ends.
 };
 using Marks = std::uint32_t;
 [[nodiscard]] constexpr Marks bit_of(Mark mark) {

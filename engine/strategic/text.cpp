@@ -59,6 +59,7 @@ std::string ruling_tail(const State& state, const Action& action) {
         case Verb::storm:
         case Verb::strengthen:
         case Verb::resize: return number;
+        case Verb::repair:
         case Verb::feral: return is_on();
         case Verb::prey:
         case Verb::defeat: return " " + army_name(state, action.other);
@@ -74,6 +75,7 @@ std::string ruling_tail(const State& state, const Action& action) {
         case Verb::way:
             return space() + fmt::format(" {} {}", state.war().spaces[action.other].id,
                                          way_words[static_cast<std::size_t>(action.number)]);
+        case Verb::works: return space() + number + fmt::format(" {}", action.extra);
         case Verb::weather_mod:
             return number + (action.row < region_words.size()
                                  ? fmt::format(" {}", region_words[action.row])

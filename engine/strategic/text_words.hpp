@@ -14,7 +14,7 @@ namespace muster::strategic {
 using Verb = Action::Kind;
 
 /// By Action::Kind.
-inline constexpr std::array<std::string_view, 69> verbs{"done",
+inline constexpr std::array<std::string_view, 71> verbs{"done",
                                                         "choose",
                                                         "stay",
                                                         "trade",
@@ -78,6 +78,8 @@ inline constexpr std::array<std::string_view, 69> verbs{"done",
                                                         "ref_prey",
                                                         "ref_storm",
                                                         "ref_allow",
+                                                        "ref_repair",
+                                                        "ref_defense",
                                                         "ref_training",
                                                         "ref_value",
                                                         "ref_spawn",
@@ -87,8 +89,8 @@ static_assert(verbs[static_cast<std::size_t>(Verb::roll)] == "roll" &&
               verbs[static_cast<std::size_t>(Verb::end_war)] == "ref_end");
 inline constexpr std::array<std::string_view, 5> intensity_words{"mild", "light", "normal", "heavy",
                                                                  "extreme"};
-inline constexpr std::array<std::string_view, 6> approval_words{
-    "second_roll", "escape", "rich", "bonus_roll", "interference", "meaningful"};
+inline constexpr std::array<std::string_view, 7> approval_words{
+    "second_roll", "escape", "rich", "bonus_roll", "interference", "meaningful", "flat_conversion"};
 inline constexpr std::array<std::string_view, 2> switch_words{"off", "on"};
 inline constexpr std::array<std::string_view, 2> time_words{"day", "night"};
 inline constexpr std::string_view nobody_word = "nobody", because = " because ";
@@ -148,6 +150,7 @@ inline constexpr std::array<std::string_view, 3> relation_words{"hostile", "neut
         case Verb::points:
         case Verb::tire:
         case Verb::feral:
+        case Verb::repair:
         case Verb::prey:
         case Verb::storm:
         case Verb::allow: return true;

@@ -138,6 +138,7 @@ Bar army_bar(const State& state, const Action& action) {
         case Ref::tire:
             return only_if(action.number != 0 &&
                            is_between(army.exhaustion + action.number, 0, most_levels));
+        case Ref::repair: return only_if(army.has(Mark::repairable) != action.flag);
         case Ref::feral: return only_if(army.has(Mark::feral) != action.flag);
         case Ref::prey:
             return action.other < most_armies &&
@@ -167,7 +168,7 @@ Bar referee_bar(const State& state, const Action& action) {
     const bool has_army = action.army < most_armies && state.is_on_map(action.army);
     const bool has_space = action.to < state.space_count();
     const Tables& tables = state.tables();
-    constexpr int most_weather_mod = 99, most_training_cp = 20;
+    constexpr int most_weather_mod = 99, most_training_cp = 20, most_works = 10000;
     const auto only_if = [](bool is_right) { return is_right ? Bar{} : Bar{"ST-484"}; };
     switch (action.kind) {
         case Ref::strengthen: return only_if(has_army);
@@ -181,7 +182,7 @@ Bar referee_bar(const State& state, const Action& action) {
                                              state.armies[action.other].faction));
         case Ref::approve:
             return only_if(state.moment == Moment::outcome && action.number >= 0 &&
-                           action.number <= static_cast<int>(Approval::meaningful));
+                           action.number <= static_cast<int>(Approval::flat_conversion));
         case Ref::meter: return only_if(is_faction(state, action.other) && action.row < 3);
         case Ref::grant_cp:
         case Ref::grant_gold: return only_if(is_faction(state, action.other));
@@ -207,9 +208,13 @@ Bar referee_bar(const State& state, const Action& action) {
         case Ref::points:
         case Ref::tire:
         case Ref::feral:
+        case Ref::repair:
         case Ref::prey:
         case Ref::storm:
         case Ref::allow: return army_bar(state, action);
+        case Ref::works:
+            return only_if(has_space && is_between(action.number, 0, most_works) &&
+                           is_between(action.extra, 0, most_works));
         case Ref::weather_mod:
             return only_if(is_between(action.number, -most_weather_mod, most_weather_mod) &&
                            action.row <= state.region_mods.size());

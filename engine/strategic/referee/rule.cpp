@@ -111,9 +111,17 @@ void Flow::rule(const Action& action) {
         case Ref::points:
         case Ref::tire:
         case Ref::feral:
+        case Ref::repair:
         case Ref::prey:
         case Ref::storm:
         case Ref::allow: return rule_on_army(action);
+        case Ref::works: {
+            SpaceState& space = s.spaces[action.to];
+            space.defense = static_cast<std::uint16_t>(action.number);
+            space.staffed = static_cast<std::uint16_t>(action.extra);
+            space.is_location |= action.number > 0;  // ST-486
+            return;
+        }
         case Ref::value: s.spaces[action.to].value = action.number; break;
         case Ref::spawn: spawn(action); break;
         case Ref::reclass:
@@ -258,6 +266,7 @@ void Flow::rule_on_army(const Action& action) {
             army.set(Mark::feral, action.flag);
             army.prey = absent;
             return;
+        case Ref::repair: return army.set(Mark::repairable, action.flag);
         case Ref::prey: army.prey = action.other; return;
         case Ref::storm:
             army.storm_dice = number;
