@@ -131,7 +131,7 @@ BOOST_AUTO_TEST_CASE(st_99_to_101_pairs_and_what_they_cost) {
 }
 
 BOOST_AUTO_TEST_CASE(st_103_and_105_sizes_and_who_wins) {
-    BOOST_TEST(after(100, 100, {5, 4, 2, 2, 1}, {5, 4}) == "90 90 D");  // ST-T79
+    BOOST_TEST(after(100, 100, {5, 4, 2, 2, 1}, {5, 4}) == "90 90 D");  // ST-102, ST-T79
     BOOST_TEST(after(5, 5, {5, 4, 2, 2, 1}, {5, 4}) == "0 1 D");        // ST-T80
     BOOST_TEST(after(100, 20, {6, 3, 2, 1, 1}, {3}) == "100 0 A");      // ST-T81
     BOOST_TEST(after(100, 12, {6, 4, 1, 1, 1}, {5, 4}) == "95 1 A");    // ST-T82

@@ -70,6 +70,12 @@ BOOST_AUTO_TEST_CASE(st_49_estimated_strength_by_quality) {
     const auto fits = [](int size, int level) { return estimated_str(shipped(), size, level); };
     BOOST_TEST((fits(100, 9) == 50 && fits(100, 8) == 33 && fits(100, 3) == 13 &&
                 fits(100, 12) == 300));  // ST-T214
+    // ST-52: from 16 on the row of 15 holds, above 20 that of 20.
+    BOOST_TEST((fits(20, 16) == fits(20, 15) && fits(20, 21) == fits(20, 20)));
+    // ST-54: the highest level whose estimate STR reaches.
+    const auto level = [](int str) { return level_of(shipped(), 100, str); };
+    BOOST_TEST((level(-30) == 1 && level(33) == 8 && level(49) == 8 && level(50) == 9 &&
+                level(299) == 11 && level(300) == 12));
     BOOST_TEST(
         (fits(10, 2) == 1 && fits(45, 1) == 5 && fits(20, 17) == 120 && fits(20, 24) == 160));
 }

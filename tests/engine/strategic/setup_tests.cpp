@@ -132,6 +132,29 @@ BOOST_AUTO_TEST_CASE(st_487_a_war_begins_as_its_file_has_it) {
     BOOST_TEST((start_of(setup) == state));
 }
 
+BOOST_AUTO_TEST_CASE(st_11_distance_is_the_least_number_of_edges) {
+    const Setup setup = ostrick();
+    const State state = start_of(setup);
+    const auto space = [&](const char* id) {
+        return static_cast<Index>(find_index(setup.war.spaces, id));
+    };
+    const auto apart = [&](const char* a, const char* b) {
+        return state.space_distance(space(a), space(b));
+    };
+    BOOST_TEST((apart("hobbs_ditch", "hobbs_ditch") == 0 &&
+                apart("hobbs_ditch", "tallow_cross") == apart("tallow_cross", "hobbs_ditch")));
+    for (Index a = 0; a < state.space_count(); ++a)
+        for (Index b = 0; b < state.space_count(); ++b) {
+            const bool is_next = (setup.prepared.next_to[a] & bit(b)) != 0;
+            BOOST_TEST((state.space_distance(a, b) == 1) == is_next);
+            int least = a == b ? 0 : 99;
+            each(setup.prepared.next_to[a], [&](Index next) {
+                if (a != b) least = std::min(least, 1 + state.space_distance(next, b));
+            });
+            BOOST_REQUIRE(state.space_distance(a, b) == least);
+        }
+}
+
 /// ST-191
 BOOST_AUTO_TEST_CASE(st_t336_which_classes_start_hidden) {
     const std::vector<std::string> stealthy{"assassins", "bandits", "spies", "thieves",

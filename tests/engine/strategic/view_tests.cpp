@@ -113,6 +113,7 @@ BOOST_AUTO_TEST_CASE(st_260_traps_are_hidden_from_others) {
     BOOST_TEST((view(state, Viewer::spectator()).state.spaces[3].traps == absent));
 }
 
+/// ST-503
 BOOST_AUTO_TEST_CASE(st_t355_what_declarations_show) {
     const Setup setup = setup_of(shipped(), {}, small_war());
     State state = start(setup);
