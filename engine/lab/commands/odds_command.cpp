@@ -17,9 +17,9 @@ void add_odds(const usage::Command& app) {
     for (const Game* game : games())
         if (game->has_odds()) rulesets.emplace_back(game->id());
     add_ruleset(command, options->ruleset, rulesets);
-    command.add_option("ATTACKER", options->attacker, "card on Offense; unit id; troop")
+    command.add_option("ATTACKER", options->attacker, "card on Offense; unit id; troop; army")
         .type_name("");
-    command.add_option("DEFENDER", options->defender, "card on Defense; unit id; troop")
+    command.add_option("DEFENDER", options->defender, "card on Defense; unit id; troop; army")
         .type_name("");
     auto all = std::make_shared<std::map<std::string, std::unique_ptr<OddsCommand>>>();
     for (const Game* game : games())
@@ -34,7 +34,9 @@ void add_odds(const usage::Command& app) {
         "  muster-lab odds skirmish spearmen soldier\n"
         "  muster-lab odds skirmish grave_knight soldier --defender-add 2 --json\n"
         "  muster-lab odds warfare nb6 ec2 --charge --target-die 5\n"
-        "  muster-lab odds battlefield heavy_archers heavy_inf --defender-high --fort 2");
+        "  muster-lab odds battlefield heavy_archers heavy_inf --defender-high --fort 2\n"
+        "  muster-lab odds strategic pikes:120/50 cavalry --weather fog --doctrine defender:anti_magic\n"
+        "  muster-lab odds strategic --attacker 2d10+3d6 --defender 8d6 --defender-advantage 1");
     command.callback([options, all] {
         for (const auto& [ruleset, odds] : *all)
             for (const usage::Option& option : odds->own_options())

@@ -16,7 +16,7 @@ namespace {
 
 /// Size is what an army of strategic war costs, and what another class or a doctrine is worth.
 constexpr int usual_size = 80, usual_str = 50;
-constexpr std::array<int, 5> sizes{40, 60, usual_size, 100, 120};
+constexpr std::array<int, 5> card_sizes{40, 60, usual_size, 100, 120};
 
 /// An army of a class, or one with a doctrine.
 struct WarCard {
@@ -36,7 +36,7 @@ class StrategicCardPool : public CardPool {
         about_.card_word = "army";
         about_.cost_word = "Size";
         about_.left_word = "Size";
-        about_.within = 40;
+        about_.within = 20;
         about_.likeness = 20;
         about_.most = 8;
         add_classes();
@@ -126,7 +126,7 @@ class StrategicCardPool : public CardPool {
     void add_classes() {
         const auto& classes = roster_.tables().classes;
         for (std::size_t i = 0; i < classes.size(); ++i)
-            for (const int size : sizes) {
+            for (const int size : card_sizes) {
                 cards_.push_back({static_cast<int>(i), size, -1});
                 about_.cards.push_back(
                     {size == usual_size ? classes[i].id : fmt::format("{}_{}", classes[i].id, size),

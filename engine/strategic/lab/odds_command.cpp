@@ -1,16 +1,14 @@
 #include "engine/strategic/lab/odds_command.hpp"
 
 #include "engine/lab/input.hpp"
-#include "engine/strategic/odds/pool_odds.hpp"
+#include "engine/strategic/lab/army_odds.hpp"
+#include "engine/strategic/lab/loss_report.hpp"
 #include "engine/strategic/odds/pool_text.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <cstdlib>
-#include <map>
-#include <utility>
-#include <vector>
 
 namespace muster::lab {
 namespace {
@@ -26,20 +24,6 @@ strategic::PoolSide pool_side(const std::string& text, int advantage, const char
     } catch (const strategic::BadPool& bad) {
         throw BadInput{fmt::format("error: {}: {}", option, bad.what())};
     }
-}
-
-/// Chances of the Size that a side loses, before limits.
-std::map<int, double> losses_of(const std::vector<strategic::LossChance>& chances, bool attacker) {
-    std::map<int, double> sums;
-    for (const auto& [losses, chance] : chances)
-        sums[attacker ? losses.by_defender() : losses.by_attacker()] += chance;
-    return sums;
-}
-
-nlohmann::ordered_json json_of(const std::map<int, double>& losses) {
-    auto rows = nlohmann::ordered_json::array();
-    for (const auto& [size, chance] : losses) rows.push_back({{"size", size}, {"chance", chance}});
-    return rows;
 }
 
 std::string pool_words(const strategic::PoolSide& side) {
@@ -68,15 +52,50 @@ class WarOddsCommand : public OddsCommand {
                 .add_option("--defender-advantage", pools_.defender_advantage,
                             "strategic: below 0 a disadvantage")
                 .type_name("N")
-                .check(rating)};
+                .check(rating),
+            command.add_option("--war", armies_.war, "strategic: whose armies they are")
+                .type_name("WAR"),
+            command.add_option("--space", armies_.space, "strategic: where the defender stands")
+                .type_name("ID"),
+            command.add_option("--weather", armies_.weather, "strategic: else the war's")
+                .type_name("ID"),
+            command.add_flag("--night", armies_.by_night, "strategic: an attack by night"),
+            command
+                .add_option("--doctrine", armies_.doctrines,
+                            "strategic: of the attacker, or defender:ID; repeatable")
+                .type_name("ID")};
     }
     [[nodiscard]] bool needs_cards() const override { return false; }
     void run(const OddsOptions& options) const override {
-        fmt::print("{}", bare_odds(pools_, options.json));
+        if (options.attacker.empty() && options.defender.empty()) {
+            require_no_armies();
+            return fmt::print("{}", bare_odds(pools_, options.json));
+        }
+        if (options.defender.empty()) throw BadInput{"error: DEFENDER: required beside ATTACKER"};
+        if (!pools_.attacker.empty() || !pools_.defender.empty() ||
+            pools_.attacker_advantage != 0 || pools_.defender_advantage != 0)
+            throw BadInput{"error: armies bring their pools; leave out --attacker and --defender"};
+        ArmyOdds asked = armies_;
+        asked.attacker = options.attacker;
+        asked.defender = options.defender;
+        asked.variant = options.variant;
+        asked.packs = options.packs;
+        fmt::print("{}", army_odds(asked, options.json));
     }
 
   private:
+    void require_no_armies() const {
+        const bool is_bare = armies_.war.empty() && armies_.space.empty() &&
+                             armies_.weather.empty() && armies_.doctrines.empty() &&
+                             !armies_.by_night;
+        if (!is_bare)
+            throw BadInput{
+                "error: --war, --space, --weather, --night and --doctrine are for two armies; name "
+                "them, such as pikes cavalry"};
+    }
+
     BarePools pools_;
+    ArmyOdds armies_;
 };
 
 }  // namespace
@@ -86,10 +105,6 @@ std::string bare_odds(const BarePools& pools, bool as_json) {
         pool_side(pools.attacker, pools.attacker_advantage, "--attacker");
     const strategic::PoolSide defender =
         pool_side(pools.defender, pools.defender_advantage, "--defender");
-    const strategic::PoolOdds odds = strategic::pool_odds(attacker, defender);
-    const auto chances = strategic::loss_chances(attacker, defender);
-    const auto attacker_losses = losses_of(chances, true),
-               defender_losses = losses_of(chances, false);
     if (as_json) {
         nlohmann::ordered_json json;
         json["ruleset"] = "strategic";
@@ -97,31 +112,11 @@ std::string bare_odds(const BarePools& pools, bool as_json) {
         json["attacker_advantage"] = attacker.rating;
         json["defender"] = strategic::text_of_pool(defender.dice);
         json["defender_advantage"] = defender.rating;
-        json["attacker_loss_mean"] = odds.attacker_loss_mean;
-        json["defender_loss_mean"] = odds.defender_loss_mean;
-        json["attacker_loses_less"] = odds.attacker_loses_less;
-        json["equal"] = odds.equal;
-        json["defender_loses_less"] = odds.defender_loses_less;
-        json["attacker_loss"] = json_of(attacker_losses);
-        json["defender_loss"] = json_of(defender_losses);
+        add_losses(json, attacker, defender);
         return json.dump(2) + "\n";
     }
-    std::string page = fmt::format("{} attacks {}\n\n", pool_words(attacker), pool_words(defender));
-    const auto line = [&page](const std::string& what, double chance) {
-        page += fmt::format("  {:<24}{:8.3f} %\n", what, 100 * chance);
-    };
-    line("attacker loses less", odds.attacker_loses_less);
-    line("equal losses", odds.equal);
-    line("defender loses less", odds.defender_loses_less);
-    page += fmt::format("  {:<24}{:8.3f}\n", "attacker's mean loss", odds.attacker_loss_mean);
-    page += fmt::format("  {:<24}{:8.3f}\n", "defender's mean loss", odds.defender_loss_mean);
-    for (const auto& [who, losses] :
-         {std::pair{"attacker", &attacker_losses}, {"defender", &defender_losses}}) {
-        page += '\n';
-        for (const auto& [size, chance] : *losses)
-            line(fmt::format("{} loses {}", who, size), chance);
-    }
-    return page;
+    return fmt::format("{} attacks {}\n\n", pool_words(attacker), pool_words(defender)) +
+           losses_text(attacker, defender);
 }
 
 std::unique_ptr<OddsCommand> strategic_odds(const usage::Command& command) {

@@ -82,8 +82,9 @@ std::string places_lines(const Words& words, const State& state) {
     return out;
 }
 
-/// "+3 size 150, -1 vulnerable": what came to nothing is left out.
-std::string pool_line(const Words& words, const State& state, Index army, const Pool& pool) {
+}  // namespace
+
+std::string pool_text(const Words& words, const State& state, Index army, const Pool& pool) {
     std::string out = fmt::format("{}: {} dice", army_name(words, state, army), pool.dice);
     if (pool.rating != 0) out += fmt::format(", Advantage {:+}", pool.rating);
     out += '\n';
@@ -101,8 +102,6 @@ std::string pool_line(const Words& words, const State& state, Index army, const 
     }
     return out;
 }
-
-}  // namespace
 
 std::string table_of(const Words& words, const State& state, Index faction) {
     const Tables& tables = state.tables();
@@ -126,8 +125,8 @@ std::string table_of(const Words& words, const State& state, Index faction) {
 std::string pools_text(const Words& words, const State& state) {
     if (state.stage != Stage::battle || state.battle.attacker == absent) return {};
     const Pools pools = pools_of(state, state.battle);
-    return pool_line(words, state, state.battle.attacker, pools.attacker) +
-           pool_line(words, state, state.battle.defender, pools.defender);
+    return pool_text(words, state, state.battle.attacker, pools.attacker) +
+           pool_text(words, state, state.battle.defender, pools.defender);
 }
 
 }  // namespace muster::strategic

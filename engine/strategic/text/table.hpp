@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/strategic/pool.hpp"
 #include "engine/strategic/state.hpp"
 #include "engine/strategic/words.hpp"
 
@@ -13,6 +14,9 @@ namespace muster::strategic {
 /// (ST-199), `absent` all.
 [[nodiscard]] std::string table_of(const Words& words, const State& state, Index faction = absent);
 
+/// An army's pool, item by item.
+[[nodiscard]] std::string pool_text(const Words& words, const State& state, Index army,
+                                    const Pool& pool);
 /// Both pools of the battle under way, item by item; empty where none is.
 [[nodiscard]] std::string pools_text(const Words& words, const State& state);
 
