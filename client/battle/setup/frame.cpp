@@ -57,36 +57,66 @@ void draw_whole_list(SetupPen& pen, std::size_t which, ScrollList& list) {
     const SetupSide& side = pen.sides[which];
     const Size size = b.size();
     b.veil();
-    const double wide = std::min(size.width - 64, 1180.0);
-    const double high = std::min(size.height - 48, 860.0);
+    const bool is_large = pen.is_large();
+    const double wide = std::min(size.width - (is_large ? 8 : 64), 1180.0);
+    const double high = std::min(size.height - (is_large ? 8 : 48), 860.0);
     const Box box{(size.width - wide) / 2, (size.height - high) / 2, wide, high};
+    const double edge = is_large ? 8 : 20;
+    const double head = is_large ? 38 : 58;
+    const double tool = is_large ? 28 : 38;
+    const double inner = high - head - (is_large ? 2 * edge : 32);
+    // With large text the card has the whole height.
+    const double card_high = is_large ? high - 2 * edge : inner;
+    const double card = has_card_alone(size) ? 0
+                        : is_large           ? std::max(card_high * 63 / 88, 360.0)
+                                             : std::min(card_high * 63 / 88, wide * 0.46);
+    const Box large{box.right() - edge - card, box.bottom() - (is_large ? edge : 16) - card_high,
+                    card, card_high};
+    const double right = is_large ? large.x - edge : box.right() - edge;
     b.panel(box, theme::leaf, 6);
-    b.icon({box.x + 20, box.y + 18, 26, 26}, side.colours.icon, side.colours.fill);
+    b.icon({box.x + edge, box.y + (head - 26) / 2 + 2, 26, 26}, side.colours.icon,
+           side.colours.fill);
     const std::string close = b.say("field.back");
     const double button = b.button_width(close, "Esc");
-    b.short_line({box.x + 56, box.y + 12, wide - 96 - button, 38}, side.army, theme::name(23));
-    b.button({{box.right() - 20 - button, box.y + 12, button, 38}, act(SetupAct::close), 1, "Esc"},
+    const double x = box.x + edge + 36;
+    b.short_line({x, box.y + (is_large ? 6 : 12), right - 20 - button - x, tool}, side.army,
+                 theme::name(is_large ? 18 : 23));
+    b.button({{right - button, box.y + (is_large ? 6 : 12), button, tool},
+              act(SetupAct::close),
+              1,
+              "Esc"},
              close, Builder::Rank::secondary);
-    b.rule(box.x + 20, box.y + 58, wide - 40);
-    const double inner = high - 58 - 32;
-    const double card = std::min(inner * 63 / 88, wide * 0.46);
-    const Box rows{box.x + 20, box.y + 74, wide - 40 - card - 24, inner};
+    b.rule(box.x + edge, box.y + head, right - edge - box.x);
+    const double rows_high = is_large ? high - head - 2 * edge : inner;
+    const Box rows{box.x + edge, box.y + head + (is_large ? edge : 16),
+                   is_large ? right - box.x - edge : wide - 40 - card - 24, rows_high};
     const Attention& attention = b.attention();
     const Command watched = attention.hover && attention.hover->is(SetupAct::entry)
                                 ? *attention.hover
                                 : attention.focus;
     const int here = watched.is(SetupAct::entry) ? watched.args[0] : 0;
     const int entries = side.apart + side.entries;
-    draw_list(b, rows, list, entries, {46, 4}, [&](const Box& row, int entry) {
+    draw_list(b, rows, list, entries, {is_large ? 36.0 : 46.0, 4}, [&](const Box& row, int entry) {
         const Command command = act(SetupAct::entry, entry);
         draw_row_ground(b, row, entry == here);
         pen.setup.draw_entry(b, {row.x + 12, row.y, row.width - 18, row.height}, which, entry);
         if (b.is_focused(command)) b.ring(row, 5);
         b.spot({row, command, 0});
     });
-    if (here < entries)
-        pen.setup.draw_large(b, {box.right() - 20 - card, rows.y, card, inner}, which, here);
+    if (here < entries && card > 0) pen.setup.draw_large(b, large, which, here);
     b.start_focus_at(entries > 0 ? act(SetupAct::entry, 0) : act(SetupAct::close));
+}
+
+void draw_card_alone(SetupPen& pen, std::size_t which, int entry) {
+    Builder& b = pen.b;
+    const Size size = b.size();
+    b.veil();
+    const std::string close = b.say("field.back");
+    const double button = b.button_width(close, "Esc");
+    const Box spot{size.width - 8 - button, 8, button, 30};
+    b.button({spot, act(SetupAct::close), 1, "Esc"}, close, Builder::Rank::secondary);
+    pen.setup.draw_large(b, {8, 8, spot.x - 16, size.height - 16}, which, entry);
+    b.start_focus_at(act(SetupAct::close));
 }
 
 }  // namespace muster::client

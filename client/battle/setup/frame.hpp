@@ -29,7 +29,8 @@ enum class SetupAct {
     remedy,  ///< side, army: that one instead
     thin,    ///< side
     entry,   ///< line of the whole list
-    close    ///< the whole list
+    close,   ///< the whole list
+    tab      ///< which of the tabs that large text makes
 };
 
 /// What one drawing pass shares.
@@ -39,6 +40,9 @@ struct SetupPen {
     const std::vector<SetupSide>& sides;
     const BattleSetup::Kinds& kinds;
     double scale;  ///< 1 at 1280 x 800.
+
+    /// Whether text is so large that the parts of the frame are tabs.
+    [[nodiscard]] bool is_large() const { return wants_tabs(b.size()); }
 
     [[nodiscard]] int terms_zone() const {
         return static_cast<int>(std::min<std::size_t>(sides.size(), 5));
@@ -60,12 +64,31 @@ struct SetupTabs {
 void draw_setup_head(SetupPen& pen, const BattleSetup::Head& head, const SetupTabs& tabs);
 /// The panels of all sides and what lies below them.
 void draw_setup_frame(SetupPen& pen, const Box& all);
+
+/// What the tabs hold where text is large: a side each, and then these; costs only where all have
+/// some. Where `tab` is out of range the last is open.
+enum class LargeTab { side, terms, fairness, start };
+[[nodiscard]] std::vector<LargeTab> large_setup_tabs(const std::vector<SetupSide>& sides);
+/// The whole page with large text: the head, the tabs, what the open one holds, and the battle's
+/// beginning, which stands under all of them; `problem` may be empty.
+void draw_large_setup(SetupPen& pen, const BattleSetup::Head& head, const SetupTabs& tabs,
+                      std::size_t tab, const std::string& problem);
+/// The head in one row of buttons, for large text.
+void draw_large_setup_head(SetupPen& pen, const Box& box, const BattleSetup::Head& head,
+                           const SetupTabs& tabs);                      // tabs.cpp
 void draw_setup_side(SetupPen& pen, const Box& box, std::size_t side);  // side.cpp
 void draw_setup_terms(SetupPen& pen, const Box& box);                   // terms.cpp
 void draw_setup_fairness(SetupPen& pen, const Box& box);
 void draw_setup_start(SetupPen& pen, const Box& box);
+/// The button that begins the battle; a part of the start where text is not large.
+void draw_setup_begin(SetupPen& pen, const Box& box);
 /// A side's whole list over everything else, with the card of the line in focus.
 void draw_whole_list(SetupPen& pen, std::size_t side, ScrollList& list);
+/// Whether that list and a card have no room beside each other; a card is then drawn alone.
+[[nodiscard]] inline bool has_card_alone(Size size) {
+    return size.width < 760;
+}
+void draw_card_alone(SetupPen& pen, std::size_t side, int entry);
 
 /// "Easy", "Fair": a level of the computer, or a person.
 [[nodiscard]] std::string kind_words(const Words& words, players::Kind kind);

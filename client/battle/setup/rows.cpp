@@ -8,6 +8,7 @@ namespace muster::client {
 namespace {
 
 constexpr double row_gap = 6, least_row = 32, most_row = 50;
+constexpr double large_row_gap = 2, least_large_row = 18;  ///< Of logical pixels that are larger.
 
 void draw_setup_choices(Builder& b, const Box& box, const std::vector<SetupChoice>& choices,
                         int zone) {
@@ -86,9 +87,11 @@ void draw_setup_link(Builder& b, const Box& box, const SetupRow& row, int zone) 
 double draw_setup_rows(Builder& b, const Box& box, const std::vector<SetupRow>& rows, double label,
                        int zone) {
     if (rows.empty()) return box.y;
-    const double pitch = std::clamp(box.height / static_cast<double>(rows.size()), least_row + 2,
-                                    most_row + row_gap);
-    const double high = std::max(least_row, pitch - row_gap);
+    const bool is_large = wants_tabs(b.size());
+    const double least = is_large ? least_large_row : least_row;
+    const double pitch = std::clamp(box.height / static_cast<double>(rows.size()), least + 2,
+                                    (is_large ? 38 : most_row) + row_gap);
+    const double high = std::max(least, pitch - (pitch < 34 ? large_row_gap : row_gap));
     double left = 0;
     for (const SetupRow& row : rows)
         left = std::max(left, b.width_of(row.words, theme::label(13)) + 14);
@@ -98,8 +101,9 @@ double draw_setup_rows(Builder& b, const Box& box, const std::vector<SetupRow>& 
         const Box named{box.x, y, left - 6, high};
         theme::Style style = b.fitted(row.words, theme::label(13), named.width);
         const bool is_cut = b.width_of(row.words, style) > named.width;
-        if (is_cut) style = b.fitted(row.words, theme::label(13), named.width, 2);
-        b.text(named, row.words, style, is_cut ? 2 : 1);
+        if (is_cut && high >= least_row)
+            style = b.fitted(row.words, theme::label(13), named.width, 2);
+        b.text(named, row.words, style, is_cut && high >= least_row ? 2 : 1);
         const Box control{box.x + left, y, box.width - left, high};
         if (!row.choices.empty()) draw_setup_choices(b, control, row.choices, zone);
         if (row.steps) draw_setup_steps(b, control, row, zone);

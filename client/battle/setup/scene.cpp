@@ -32,6 +32,8 @@ void SetupScene::follow_seats() {
     if (kinds_.size() == seats) return;
     const auto computer =
         std::find_if(kinds_.begin(), kinds_.end(), [](Kind kind) { return kind != Kind::human; });
+    // The tabs behind the armies go along.
+    if (tab_ && *tab_ >= kinds_.size()) *tab_ += seats - kinds_.size();
     kinds_.resize(seats, computer == kinds_.end() ? Kind::human : *computer);
     const bool has_person = std::count(kinds_.begin(), kinds_.end(), Kind::human) > 0;
     if (!has_person && !kinds_.empty()) kinds_.front() = Kind::human;
@@ -105,16 +107,30 @@ void SetupScene::step(std::size_t which, int by) {
 std::optional<std::size_t> SetupScene::focused_side() const {
     const Command& focus = host().attention().focus;
     const auto what = focus.as<SetupAct>();
-    if (!what) return std::nullopt;
-    switch (*what) {
+    switch (what.value_or(SetupAct::tab)) {
         case SetupAct::army:
         case SetupAct::before:
         case SetupAct::after:
         case SetupAct::computer:
         case SetupAct::player:
         case SetupAct::list: return static_cast<std::size_t>(focus.args[0]);
-        default: return std::nullopt;
+        default: break;
     }
+    return is_large_ && open_tab() < kinds_.size() ? std::optional{open_tab()} : std::nullopt;
+}
+
+std::size_t SetupScene::open_tab() const {
+    const auto person = std::find(kinds_.begin(), kinds_.end(), Kind::human);
+    return tab_.value_or(static_cast<std::size_t>(person - kinds_.begin()));
+}
+
+bool SetupScene::press_closed(char letter) {
+    const auto found = std::find_if(closed_.begin(), closed_.end(), [&](const Spot& spot) {
+        return spot.is_enabled && spot.key == std::string{letter};
+    });
+    if (found == closed_.end()) return false;
+    run(found->command);
+    return true;
 }
 
 void SetupScene::begin() {
@@ -161,10 +177,25 @@ void SetupScene::run(const Command& command) {
             setup_->choose(side, static_cast<std::size_t>(command.args[1]));
             break;
         case SetupAct::thin: setup_->thin_out(host(), side); break;
-        case SetupAct::entry: break;
+        case SetupAct::entry:
+            if (!whole_ || !has_card_alone(size_)) break;
+            card_ = command.args[0];
+            host().turn_page();
+            break;
+        case SetupAct::tab:
+            tab_ = side;
+            if (side < kinds_.size()) host().focus_on(act(SetupAct::army, side));
+            break;
         case SetupAct::close: {
+            if (card_) {
+                host().turn_page();
+                host().focus_on(act(SetupAct::entry, *card_));
+                card_.reset();
+                break;
+            }
             const auto from = whole_.value_or(0);
             whole_.reset();
+            tab_ = from;
             host().turn_page();
             host().focus_on(act(SetupAct::army, from));
             break;
@@ -173,10 +204,12 @@ void SetupScene::run(const Command& command) {
     host().changed();
 }
 
-bool SetupScene::press(Key key, char /*letter*/) {
+bool SetupScene::press(Key key, char letter) {
     const Command focus = host().attention().focus;
+    if (card_) return false;
     if (whole_) return press_in_list(host(), list_, SetupAct::entry, key);
     if (TextField* field = setup_->field(focus)) return field->press(key) || key == Key::letter;
+    if (key == Key::letter) return press_closed(letter);
     const bool is_army =
         focus.is(SetupAct::army) || focus.is(SetupAct::before) || focus.is(SetupAct::after);
     if (key == Key::enter && focus.is(SetupAct::army)) {
@@ -202,6 +235,29 @@ std::vector<KeyUse> SetupScene::key_uses() const {
     return {{"keys.space", "setup.list_use", {Command::Kind::zoom}}};
 }
 
+void SetupScene::draw_large(SetupPen& pen, const BattleSetup::Head& head, const SetupTabs& tabs,
+                            const std::string& problem) const {
+    const std::size_t count = large_setup_tabs(pen.sides).size();
+    const std::size_t open = std::min(open_tab(), count - 1);
+    for (std::size_t tab = 0; tab < count; ++tab) {
+        if (tab == open) continue;
+        Builder aside{pen.b.frame()};
+        SetupPen other{aside, pen.setup, pen.sides, pen.kinds, pen.scale};
+        draw_large_setup(other, head, tabs, tab, {});
+        for (const Spot& spot : aside.screen().spots)
+            if (spot.key.size() == 1) closed_.push_back(spot);
+    }
+    draw_large_setup(pen, head, tabs, open, problem);
+    // The keys that the open tab has are its own.
+    std::erase_if(closed_, [&](const Spot& spot) {
+        const auto& spots = pen.b.screen().spots;
+        return std::any_of(spots.begin(), spots.end(),
+                           [&](const Spot& own) { return own.key == spot.key; });
+    });
+    pen.b.start_focus_at(open < pen.sides.size() ? act(SetupAct::army, open)
+                                                 : act(SetupAct::tab, open));
+}
+
 Screen SetupScene::screen(const Frame& frame) const {
     Builder b{frame};
     const BattleSetup::Head head = setup_->head(b.words());
@@ -211,13 +267,26 @@ Screen SetupScene::screen(const Frame& frame) const {
     SetupTabs tabs = tabs_;
     if (!sides.empty() && sides.front().fixed.empty())
         tabs.armies = static_cast<int>(sides.front().armies.size());
-    draw_setup_head(pen, head, tabs);
-    draw_setup_frame(pen, all);
-    const std::string& problem = setup_->problem().empty() ? problem_ : setup_->problem();
-    page::draw_foot(b, problem.empty() ? problem : b.say(problem), b.say("setup.keys"));
-    const auto person = std::find(kinds_.begin(), kinds_.end(), Kind::human);
-    b.start_focus_at(act(SetupAct::army, person - kinds_.begin()));
-    if (whole_ && *whole_ < sides.size()) draw_whole_list(pen, *whole_, list_);
+    const std::string& kept = setup_->problem().empty() ? problem_ : setup_->problem();
+    const std::string problem = kept.empty() ? kept : b.say(kept);
+    closed_.clear();
+    size_ = frame.size;
+    is_large_ = pen.is_large();
+    if (is_large_) {
+        draw_large(pen, head, tabs, problem);
+    } else {
+        draw_setup_head(pen, head, tabs);
+        draw_setup_frame(pen, all);
+        page::draw_foot(b, problem, b.say("setup.keys"));
+        const auto person = std::find(kinds_.begin(), kinds_.end(), Kind::human);
+        b.start_focus_at(act(SetupAct::army, person - kinds_.begin()));
+    }
+    if (whole_ && *whole_ < sides.size()) {
+        if (card_ && has_card_alone(size_))
+            draw_card_alone(pen, *whole_, *card_);
+        else
+            draw_whole_list(pen, *whole_, list_);
+    }
     b.caption(head.caption);
     return b.take();
 }

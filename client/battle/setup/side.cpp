@@ -294,24 +294,29 @@ void draw_seat_bar(SetupPen& pen, const Box& box, std::size_t which) {
 void draw_setup_side(SetupPen& pen, const Box& box, std::size_t which) {
     Builder& b = pen.b;
     const SetupSide& side = pen.sides[which];
+    const bool is_large = pen.is_large();
     const bool is_low = box.height < 400;
-    const double head = is_low ? 44 : 46;
-    const double bar = is_low ? 46 : 54;
-    const double counts = is_low ? 38 : 50;
+    const double head = is_large ? 34 : is_low ? 44 : 46;
+    const double bar = is_large ? 38 : is_low ? 46 : 54;
+    const double counts = is_large ? 28 : is_low ? 38 : 50;
+    const double inside = is_large ? 4 : 8;
     b.panel(box, theme::leaf);
     draw_side_head(pen, {box.x, box.y, box.width, head}, which);
     const Box body{box.x, box.y + head, box.width, box.height - head - bar};
     double x = body.x + 14;
-    const double column = pen.setup.column_width(box);
+    // With large text it may have as much as the list.
+    const double column =
+        pen.setup.column_width({box.x, box.y, box.width * (is_large ? 1.5 : 1), box.height});
     if (column > 0) {
         b.fill({body.x + 1, body.y, column, body.height}, theme::vellum);
         b.fill({body.x + column, body.y, 1, body.height}, theme::rule);
-        pen.setup.draw_column(b, {body.x + 10, body.y + 8, column - 20, body.height - 14}, which,
-                              pen.zone_of(which));
+        pen.setup.draw_column(
+            b, {body.x + 10, body.y + inside, column - 20, body.height - 2 * inside + 2}, which,
+            pen.zone_of(which));
         x = body.x + column + 14;
     }
     const double wide = body.right() - 14 - x;
-    draw_side_list(pen, {x, body.y + 8, wide, body.height - counts - 14}, which);
+    draw_side_list(pen, {x, body.y + inside, wide, body.height - counts - 2 * inside + 2}, which);
     draw_side_counts(pen, {x, body.bottom() - counts, wide, counts}, side);
     draw_seat_bar(pen, {box.x, box.bottom() - bar, box.width, bar}, which);
 }

@@ -106,4 +106,39 @@ void draw_setup_head(SetupPen& pen, const BattleSetup::Head& head, const SetupTa
     }
 }
 
+void draw_large_setup_head(SetupPen& pen, const Box& box, const BattleSetup::Head& head,
+                           const SetupTabs& all) {
+    Builder& b = pen.b;
+    b.panel(box, theme::vellum);
+    const Box arms{box.x + 5, box.y + 1, 24, box.height - 2};
+    if (all.game != nullptr)
+        draw_arms(b, arms, *all.game);
+    else
+        b.icon({arms.x, box.centre_y() - 11, 22, 22}, head.sign, theme::ink);
+    double x = arms.right() + 6;
+    // The name where the buttons leave it room.
+    if (box.width >= 680) {
+        const double name = std::min(b.width_of(head.game, theme::name(19)) + 4, 160.0);
+        b.line({x, box.y, name, box.height}, head.game, theme::name(19));
+        x += name + 10;
+    }
+    std::vector<Tab> buttons = tabs_of(pen, all);
+    buttons.erase(buttons.begin());  // What is shown.
+    buttons.push_back(
+        {act(SetupAct::rulebook), b.say("setup.book"), {}, "F2", b.say("setup.book_tip")});
+    buttons.push_back({act(SetupAct::leave), b.say("armies.back"), {}, "Esc", {}});
+    const double wide = (box.right() - 3 - x) / static_cast<double>(buttons.size());
+    for (const Tab& button : buttons) {
+        const Box at{x, box.y + 3, wide - 3, box.height - 6};
+        b.add(Fill{at, b.is_hovered(button.command) ? theme::bone : theme::leaf, 4, theme::ink, 1});
+        b.line(at.inset(4), button.words, theme::label(13, theme::ink, 600, theme::Align::centre));
+        if (b.is_focused(button.command)) b.ring(at, 5);
+        Spot spot{at, button.command, page::last_zone, button.key};
+        spot.words = button.words;
+        spot.reason = button.tip;
+        b.spot(std::move(spot));
+        x += wide;
+    }
+}
+
 }  // namespace muster::client

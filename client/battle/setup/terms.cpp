@@ -209,8 +209,10 @@ std::string leaders(const SetupPen& pen) {
     return out;
 }
 
+}  // namespace
+
 /// The one thing that all of this is for.
-void draw_begin(SetupPen& pen, const Box& box) {
+void draw_setup_begin(SetupPen& pen, const Box& box) {
     Builder& b = pen.b;
     Spot spot{box, act(SetupAct::start), pen.start_zone(), "Enter"};
     const std::string obstacle = pen.setup.obstacle(b.words());
@@ -227,17 +229,21 @@ void draw_begin(SetupPen& pen, const Box& box) {
     const auto key = theme::label(12, colour, 600, theme::Align::centre);
     const double wide = b.width_of("Enter", key) + 12;
     const Box at{box.right() - 16 - wide, box.centre_y() - 10, wide, 20};
-    b.add(Fill{at, "", 3, colour, 1});
-    b.text(at, "Enter", key);
     const double x = box.x + 26 + sign;
     const std::string words = b.say("setup.begin");
-    b.line({x, box.y, at.x - 8 - x, box.height}, words, theme::name(22, colour));
+    // The words before their key.
+    const bool has_key =
+        !pen.is_large() || b.width_of(words, theme::name(17, colour)) <= at.x - 8 - x;
+    if (has_key) {
+        b.add(Fill{at, "", 3, colour, 1});
+        b.text(at, "Enter", key);
+    }
+    b.line({x, box.y, (has_key ? at.x - 8 : box.right() - 12) - x, box.height}, words,
+           theme::name(22, colour));
     if (b.is_focused(spot.command)) b.ring(box);
     spot.words = words;
     b.spot(std::move(spot));
 }
-
-}  // namespace
 
 void draw_setup_start(SetupPen& pen, const Box& box) {
     Builder& b = pen.b;
@@ -245,7 +251,7 @@ void draw_setup_start(SetupPen& pen, const Box& box) {
     const double x = box.x + 14;
     const double width = box.width - 28;
     const double swap = box.height < 190 ? 32 : 36;
-    const double begin = std::clamp(box.height * 0.31, 46.0, 72.0);
+    const double begin = pen.is_large() ? 0 : std::clamp(box.height * 0.31, 46.0, 72.0);
     const double foot = box.bottom() - 10 - swap;
     const double top = foot - 9 - begin;
     const std::string words = leaders(pen);
@@ -253,7 +259,7 @@ void draw_setup_start(SetupPen& pen, const Box& box) {
     const int lines = std::max(1, static_cast<int>(room / 16));
     b.text({x, box.y + 6, width, room}, words,
            b.fitted(words, theme::label(14, theme::soft_ink), width, lines), lines);
-    draw_begin(pen, {x, top, width, begin});
+    if (begin > 0) draw_setup_begin(pen, {x, top, width, begin});
     Spot spot{{x, foot, width, swap}, act(SetupAct::swap), pen.start_zone(), "X"};
     spot.is_enabled = pen.setup.can_swap();
     spot.reason = !pen.sides.empty() && !pen.sides.front().fixed.empty() ? pen.sides.front().fixed
