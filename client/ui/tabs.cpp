@@ -48,17 +48,45 @@ void draw_panel_tabs(Builder& b, const Box& box, int zone, const std::vector<Pan
     }
 }
 
-void draw_sign_tool(Builder& b, const Box& at, Spot spot, const char* sign, bool is_on) {
-    const Command command = spot.command;
-    const char* ground = is_on ? theme::ink : spot.is_enabled ? theme::leaf : theme::shade;
-    const char* colour = is_on ? theme::bone : spot.is_enabled ? theme::ink : theme::soft_ink;
-    b.add(Fill{at, ground, 4, theme::ink, 1});
-    b.icon({at.x + 4, at.centre_y() - 8, 16, 16}, sign, colour);
-    b.text({at.x + 20, at.y, at.width - 22, at.height}, b.key_name(spot.key),
-           theme::label(12, colour, 600, theme::Align::centre));
-    if (b.is_focused(command)) b.ring(at, 4);
-    spot.box = at;
-    b.spot(std::move(spot));
+void SignTools::add(const Tool& tool) {
+    const bool is_enabled = tool.why_not == nullptr;
+    const auto key = theme::label(12, theme::ink, 600);
+    const double wide = std::max(34.0, 26 + b_->width_of(b_->key_name(tool.key), key));
+    const Box at{right_ - wide, bar_.y + 3, wide, bar_.height - 6};
+    right_ = at.x - 4;
+    const char* ground = tool.is_on ? theme::ink : is_enabled ? theme::leaf : theme::shade;
+    const char* colour = tool.is_on ? theme::bone : is_enabled ? theme::ink : theme::soft_ink;
+    b_->add(Fill{at, ground, 4, theme::ink, 1});
+    b_->icon({at.x + 4, at.centre_y() - 8, 16, 16}, tool.sign, colour);
+    b_->text({at.x + 20, at.y, at.width - 22, at.height}, b_->key_name(tool.key),
+             theme::label(12, colour, 600, theme::Align::centre));
+    if (b_->is_focused(tool.command)) b_->ring(at, 4);
+    Spot spot{at, tool.command, zone_, tool.key};
+    spot.is_enabled = is_enabled;
+    spot.words = b_->say(tool.words);
+    spot.reason = is_enabled ? spot.words : b_->say(tool.why_not);
+    b_->spot(std::move(spot));
+}
+
+LargeFrame large_frame(Size size, const LargeParts& parts) {
+    constexpr double edge = 8, gap = 4, banner = 28, tabs = 26;
+    LargeFrame out;
+    out.is_wide = size.width >= parts.wide_from;
+    const double width = size.width - 2 * edge;
+    out.banner = {edge, gap, width, banner};
+    double top = out.banner.bottom() + gap;
+    if (parts.under > 0) {
+        out.under = {edge, out.banner.bottom() + 2, width, parts.under};
+        top = out.under.bottom() + gap;
+    }
+    out.foot = {edge, size.height - gap - parts.foot, width, parts.foot};
+    const double bottom = (parts.has_foot || out.is_wide ? out.foot.y : size.height) - gap;
+    const double left = out.is_wide ? width * parts.left_part : 0;
+    const double x = edge + (out.is_wide ? left + 8 : 0);
+    out.tabs = {x, top, edge + width - x, tabs};
+    out.panel = {x, out.tabs.bottom() + gap, out.tabs.width, bottom - out.tabs.bottom() - gap};
+    out.beside = out.is_wide ? Box{edge, top, left, bottom - top} : out.panel;
+    return out;
 }
 
 }  // namespace muster::client

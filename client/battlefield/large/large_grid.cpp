@@ -18,38 +18,30 @@ namespace {
 using battlefield::Moment;
 
 /// Undo, hint, layers, referee, menu and the way out, from the right; where they end.
-double draw_sign_tools(Pen& pen, const Box& box) {
-    Builder& b = pen.builder;
+double draw_large_tools(Pen& pen, const Box& box) {
     const Input& input = pen.input;
-    double right = box.right() - 3;
-    const auto add = [&](const Command& command, const char* key, const char* words,
-                         const char* sign, const char* why_not = nullptr, bool is_on = false) {
-        const double wide = std::string{key}.size() > 1 ? 40 : 34;
-        Spot spot{{}, command, zone::tools, key};
-        spot.words = spot.reason = b.say(words);
-        spot.is_enabled = why_not == nullptr;
-        if (why_not != nullptr) spot.reason = b.say(why_not);
-        draw_sign_tool(b, {right - wide, box.y + 3, wide, box.height - 6}, std::move(spot), sign,
-                       is_on);
-        right -= wide + 4;
-    };
-    add({Command::Kind::leave}, "Q", "tool.leave", "ui-quit");
-    add({Command::Kind::keys}, "F1", "keys.title", "ui-learn");
-    add(act(Act::referee), "J", "grid.referee", "ui-referee");
-    add(act(Act::layers), "Y", "grid.layers", "ui-layers", nullptr,
-        input.ui.layers != Layers::plain);
-    add(act(Act::hint), "H", "tool.hint", "ui-hint", pen.is_asked() ? nullptr : "reason.thinks",
-        input.hint != nullptr || input.is_hint_due);
-    add({Command::Kind::undo}, "U", "tool.undo", "ui-undo",
-        input.can_undo ? nullptr : input.undo_reason);
-    return right;
+    SignTools tools{pen.builder, box, zone::tools};
+    tools.add({{Command::Kind::leave}, "Q", "tool.leave", "ui-quit"});
+    tools.add({{Command::Kind::keys}, "F1", "keys.title", "ui-learn"});
+    tools.add({act(Act::referee), "J", "grid.referee", "ui-referee"});
+    tools.add({act(Act::layers), "Y", "grid.layers", "ui-layers", nullptr,
+               input.ui.layers != Layers::plain});
+    tools.add({act(Act::hint), "H", "tool.hint", "ui-hint",
+               pen.is_asked() ? nullptr : "reason.thinks",
+               input.hint != nullptr || input.is_hint_due});
+    tools.add({{Command::Kind::undo},
+               "U",
+               "tool.undo",
+               "ui-undo",
+               input.can_undo ? nullptr : input.undo_reason});
+    return tools.right();
 }
 
 void draw_large_banner(Pen& pen, const Box& box) {
     Builder& b = pen.builder;
     const Seat seat = seat_of_army(pen.state().active);
     b.panel(box, theme::vellum);
-    const double right = draw_sign_tools(pen, box);
+    const double right = draw_large_tools(pen, box);
     const std::string words = headline(pen);
     const theme::Style style = theme::name(15, theme::bone);
     const double room = right - box.x - 8;
@@ -198,7 +190,7 @@ Screen large_screen(const Input& input, const Frame& frame) {
     draw_large_banner(pen, layout.banner);
     draw_large_panel(pen, layout, open);
     draw_large_tabs(pen, layout, frame.size, open);
-    draw_large_prompt(pen, layout.prompt);
+    draw_large_prompt(pen, layout.prompt());
     // Without the map the focus is with what is answered, or on the tab.
     b.start_focus_at(act(Act::tab, open));
     for (const Spot& spot : b.screen().spots)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "client/battlefield/table/table.hpp"
+#include "client/ui/tabs.hpp"
 
 #include <cstddef>
 
@@ -14,12 +15,13 @@ namespace large_tab {
 inline constexpr int map = 0, unit = 1, note = 2, armies = 3, log = 4, count = 5;
 }
 
-struct LargeLayout {
-    Box banner, tabs, panel;
-    Box map;         ///< With the letters and numbers of its edges.
-    Box prompt;      ///< At the foot: what is asked.
-    bool is_wide{};  ///< The map stands beside the panel.
+struct LargeLayout : LargeFrame {
     bool is_tall{};  ///< The panel has room for the unit over its odds.
+
+    /// With the letters and numbers of its edges.
+    [[nodiscard]] const Box& map() const { return beside; }
+    /// What is asked.
+    [[nodiscard]] const Box& prompt() const { return foot; }
 };
 /// On any screen from 512 x 320.
 [[nodiscard]] LargeLayout large_layout(Size size);

@@ -3,20 +3,9 @@
 namespace muster::client::grid_table {
 
 LargeLayout large_layout(Size size) {
-    constexpr double edge = 8, gap = 4, banner = 28, tabs = 26;
-    LargeLayout out;
-    out.is_wide = size.width >= 900;
-    out.is_tall = out.is_wide && size.height >= 500;
-    const double width = size.width - 2 * edge;
     const double prompt = size.height >= 400 ? 98 : 80;
-    out.banner = {edge, gap, width, banner};
-    out.prompt = {edge, size.height - gap - prompt, width, prompt};
-    const double top = out.banner.bottom() + gap, bottom = out.prompt.y - gap;
-    const double left = out.is_wide ? width * 0.58 : 0;
-    const double x = edge + (out.is_wide ? left + 8 : 0);
-    out.tabs = {x, top, edge + width - x, tabs};
-    out.panel = {x, out.tabs.bottom() + gap, out.tabs.width, bottom - out.tabs.bottom() - gap};
-    out.map = out.is_wide ? Box{edge, top, left, bottom - top} : out.panel;
+    LargeLayout out{large_frame(size, {900, 0.58, 0, prompt}), false};
+    out.is_tall = out.is_wide && size.height >= 500;
     return out;
 }
 
@@ -25,10 +14,10 @@ Layout any_layout(Size size, std::size_t armies) {
     const LargeLayout large = large_layout(size);
     Layout out;
     out.banner = large.banner;
-    out.prompt = large.prompt;
+    out.prompt = large.prompt();
     constexpr double letters = 22, numbers = 26;
-    out.pane = {large.map.x + numbers, large.map.y + letters, large.map.width - numbers - 3,
-                large.map.height - letters - 3};
+    out.pane = {large.map().x + numbers, large.map().y + letters, large.map().width - numbers - 3,
+                large.map().height - letters - 3};
     out.unit = out.note = large.panel;
     if (large.is_tall) {
         const double unit = large.panel.height * 0.54;

@@ -16,16 +16,10 @@ void draw_dice_of(Pen& pen, const Box& box, Seat seat) {
     const auto count = std::count(note.call.dice.begin(), note.call.dice.end(), seat);
     if (count == 0) return;
     const bool is_opener = note.call.what == DiceCall::What::opener;
-    std::string whose = b.words().side(seat);
-    const skirmish::Copy copy =
-        note.call.copy != skirmish::no_copy ? note.call.copy : pen.player(seat).slot;
-    if (pen.is_known({seat, copy}) && pen.state().phase > 0)
-        whose = b.say("dice.of", {{"side", whose}, {"card", pen.card_name({seat, copy})}});
-    if (is_opener) whose = b.say("dice.one_for_both");
     const double die = 28, row = (die + 6) * static_cast<double>(count);
     b.icon({box.x, box.centre_y() - 9, 18, 18}, is_opener ? "dice-d6" : theme::side(seat).icon,
            is_opener ? theme::bone : theme::side(seat).on_felt);
-    b.line({box.x + 24, box.y, box.width - 32 - row, box.height}, whose,
+    b.line({box.x + 24, box.y, box.width - 32 - row, box.height}, whose_dice(pen, seat),
            theme::label(14, theme::bone, 600));
     double x = box.right() - row;
     for (std::size_t i = 0; i < note.call.dice.size(); ++i) {
@@ -42,7 +36,7 @@ void draw_dice_of(Pen& pen, const Box& box, Seat seat) {
 void draw_dice_list(Pen& pen, const LargeLayout& layout) {
     Builder& b = pen.builder;
     const DiceNote& note = *pen.input.dice;
-    const Box& box = layout.list;
+    const Box& box = layout.list();
     if (note.call.dice.empty()) return;
     const Seat first = note.call.dice.front();
     draw_dice_of(pen, {box.x + 4, box.y + 2, box.width - 8, 36}, first);

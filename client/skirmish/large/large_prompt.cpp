@@ -46,7 +46,7 @@ Slip dice_slip(const Pen& pen) {
 
 void draw_large_prompt(Pen& pen, const LargeLayout& layout) {
     Builder& b = pen.builder;
-    const Box& box = layout.prompt;
+    const Box& box = layout.prompt();
     b.panel(box, theme::vellum);
     Slip slip = pen.input.dice ? dice_slip(pen) : slip_of(pen);
     if (pen.input.dice)

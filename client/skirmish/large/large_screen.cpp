@@ -10,40 +10,23 @@
 namespace muster::client {
 namespace {
 
-constexpr double tool = 34, tool_gap = 4;
-
 /// Undo, the hint, the menu and the settings, from the right; where they end.
-double draw_tools_row(Pen& pen, const Box& box) {
-    Builder& b = pen.builder;
-    double right = box.right() - 3;
-    const auto next = [&](double wide) {
-        const Box at{right - wide, box.y + 3, wide, box.height - 6};
-        right = at.x - tool_gap;
-        return at;
-    };
-    const auto spot_of = [&](const Command& command, const char* key, const char* words) {
-        Spot spot{{}, command, zone::tools, key};
-        spot.words = spot.reason = b.say(words);
-        return spot;
-    };
-    draw_sign_tool(b, next(tool), spot_of({Command::Kind::settings}, "S", "settings.title"),
-                   "ui-settings");
-    draw_sign_tool(b, next(tool + 6), spot_of({Command::Kind::keys}, "F1", "tool.menu"),
-                   "ui-learn");
-    Spot hint = spot_of(act(TableAct::hint), "H", "tool.hint");
-    if (pen.input.dice || pen.input.choices->legal.empty()) {
-        hint.is_enabled = false;
-        hint.reason = b.say(pen.input.dice ? "reason.dice" : "reason.thinks");
-    }
-    draw_sign_tool(b, next(tool), hint, "charge-lantern",
-                   pen.input.hint.has_value() || pen.input.is_hint_due);
-    Spot undo = spot_of({Command::Kind::undo}, "U", "tool.undo");
-    if (!pen.input.can_undo) {
-        undo.is_enabled = false;
-        undo.reason = b.say(pen.input.undo_reason);
-    }
-    draw_sign_tool(b, next(tool), undo, "ui-undo");
-    return right;
+double draw_large_tools(Pen& pen, const Box& box) {
+    const TableInput& input = pen.input;
+    SignTools tools{pen.builder, box, zone::tools};
+    tools.add({{Command::Kind::settings}, "S", "settings.title", "ui-settings"});
+    tools.add({{Command::Kind::keys}, "F1", "tool.menu", "ui-learn"});
+    const char* no_hint = input.dice                     ? "reason.dice"
+                          : input.choices->legal.empty() ? "reason.thinks"
+                                                         : nullptr;
+    tools.add({act(TableAct::hint), "H", "tool.hint", "charge-lantern", no_hint,
+               input.hint.has_value() || input.is_hint_due});
+    tools.add({{Command::Kind::undo},
+               "U",
+               "tool.undo",
+               "ui-undo",
+               input.can_undo ? nullptr : input.undo_reason});
+    return tools.right();
 }
 
 /// Whose move it is, at which step.
@@ -60,7 +43,7 @@ void draw_large_banner(Pen& pen, const LargeLayout& layout) {
     b.add(side_ground(b, {box.x + 1, box.y + 1, tag, box.height - 2}, seat));
     b.icon({box.x + 8, box.centre_y() - 9, 18, 18}, theme::side(seat).icon, theme::vellum);
     b.text({box.x + 32, box.y, tag - 34, box.height}, whose, name);
-    const double right = draw_tools_row(pen, box);
+    const double right = draw_large_tools(pen, box);
     std::string words = moment_words(b, state.moment);
     if (state.phase > 0)
         words += " \u00b7 " + b.say("motion.turn", {{"phase", std::to_string(state.phase)},

@@ -214,7 +214,7 @@ void draw_side_of_table(Pen& pen, Seat seat, const Box& box) {
 }  // namespace
 
 void draw_large_state(Pen& pen, const LargeLayout& layout) {
-    const Box& box = layout.state;
+    const Box& box = layout.state();
     const double half = (box.width - 6) / 2;
     draw_state_half(pen, pen.near(), {box.x, box.y, half, box.height});
     draw_state_half(pen, pen.far(), {box.x + half + 6, box.y, half, box.height});

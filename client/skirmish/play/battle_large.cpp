@@ -24,7 +24,7 @@ bool BattleScene::turn_rows(double x, double y, int rows) {
     const LargeLayout layout = large_layout(size_);
     const bool has_list = layout.is_wide || ui_.tab == large_tab::first || ui_.fan;
     const Size& all = size_;
-    const Box box = ui_.fan ? Box{0, 0, all.width, all.height} : layout.list;
+    const Box box = ui_.fan ? Box{0, 0, all.width, all.height} : layout.list();
     if (!has_list || !box.contains(x, y)) return false;
     rows_.scroll(rows);
     return true;

@@ -16,15 +16,9 @@ double draw_row(Pen& pen, const Box& box, Seat seat) {
     const auto count = std::count(note.call.dice.begin(), note.call.dice.end(), seat);
     if (count == 0) return 0;
     const bool is_opener = note.call.what == DiceCall::What::opener;
-    std::string whose = b.words().side(seat);
-    const skirmish::Copy copy =
-        note.call.copy != skirmish::no_copy ? note.call.copy : pen.player(seat).slot;
-    if (pen.is_known({seat, copy}) && pen.state().phase > 0)
-        whose = b.say("dice.of", {{"side", whose}, {"card", pen.card_name({seat, copy})}});
-    if (is_opener) whose = b.say("dice.one_for_both");
     if (!is_opener)
         b.icon({box.x, box.y + 1, 16, 16}, theme::side(seat).icon, theme::side(seat).fill);
-    b.line({box.x + (is_opener ? 0 : 22), box.y, box.width - 22, 18}, whose,
+    b.line({box.x + (is_opener ? 0 : 22), box.y, box.width - 22, 18}, whose_dice(pen, seat),
            theme::label(13, theme::ink, 600));
     const double gap = 6;
     const double die = std::min(
@@ -41,6 +35,16 @@ double draw_row(Pen& pen, const Box& box, Seat seat) {
 }
 
 }  // namespace
+
+std::string whose_dice(const Pen& pen, Seat seat) {
+    const Builder& b = pen.builder;
+    const DiceCall& call = pen.input.dice->call;
+    if (call.what == DiceCall::What::opener) return b.say("dice.one_for_both");
+    const std::string side = b.words().side(seat);
+    const skirmish::Copy copy = call.copy != skirmish::no_copy ? call.copy : pen.player(seat).slot;
+    if (pen.state().phase == 0 || !pen.is_known({seat, copy})) return side;
+    return b.say("dice.of", {{"side", side}, {"card", pen.card_name({seat, copy})}});
+}
 
 void draw_dice_panel(Pen& pen) {
     Builder& b = pen.builder;

@@ -183,6 +183,8 @@ void draw_story(Pen& pen, const Box& lines, double bar_x);  // leaf.cpp
 void draw_stop_rows(Pen& pen, const Box& box, double pitch);  // leaf.cpp
 [[nodiscard]] std::vector<LogLine> news_of(const Pen& pen);   // slots.cpp
 [[nodiscard]] std::string dice_hint(const Pen& pen);          // dice_slip.cpp
+/// "Madder: Crusader", of the dice that a side is to enter; dice_slip.cpp.
+[[nodiscard]] std::string whose_dice(const Pen& pen, Seat seat);
 
 // The parts, each in a source of its own.
 void draw_banner(Pen& pen);                   // banner.cpp

@@ -14,30 +14,22 @@ namespace muster::client::field {
 namespace {
 
 /// Undo, hint, dice, menu and the way out, from the right; where they end.
-double draw_sign_tools(Pen& pen, const Box& box) {
-    Builder& b = pen.builder;
+double draw_large_tools(Pen& pen, const Box& box) {
     const Input& input = pen.input;
-    double right = box.right() - 3;
-    const auto add = [&](const Command& command, const char* key, const char* words,
-                         const char* sign, const char* why_not = nullptr, bool is_on = false) {
-        const double wide = std::string{key}.size() > 1 ? 40 : 34;
-        Spot spot{{}, command, zone::tools, key};
-        spot.words = spot.reason = b.say(words);
-        spot.is_enabled = why_not == nullptr;
-        if (why_not != nullptr) spot.reason = b.say(why_not);
-        draw_sign_tool(b, {right - wide, box.y + 3, wide, box.height - 6}, std::move(spot), sign,
-                       is_on);
-        right -= wide + 4;
-    };
-    add({Command::Kind::leave}, "Q", "tool.leave", "ui-hidden");
-    add({Command::Kind::keys}, "F1", "field.menu", "ui-learn");
-    add(act(Act::pace), "E", input.every_die ? "field.every_die" : "field.fast", "dice-d20",
-        nullptr, input.every_die);
-    add(act(Act::hint), "H", "tool.hint", "ui-hint", pen.is_asked() ? nullptr : "field.waits",
-        input.hint != nullptr || input.is_hint_due);
-    add({Command::Kind::undo}, "U", "tool.undo", "ui-undo",
-        input.can_undo ? nullptr : "field.undo_hint");
-    return right;
+    SignTools tools{pen.builder, box, zone::tools};
+    tools.add({{Command::Kind::leave}, "Q", "tool.leave", "ui-hidden"});
+    tools.add({{Command::Kind::keys}, "F1", "field.menu", "ui-learn"});
+    tools.add({act(Act::pace), "E", input.every_die ? "field.every_die" : "field.fast", "dice-d20",
+               nullptr, input.every_die});
+    tools.add({act(Act::hint), "H", "tool.hint", "ui-hint",
+               pen.is_asked() ? nullptr : "field.waits",
+               input.hint != nullptr || input.is_hint_due});
+    tools.add({{Command::Kind::undo},
+               "U",
+               "tool.undo",
+               "ui-undo",
+               input.can_undo ? nullptr : "field.undo_hint"});
+    return tools.right();
 }
 
 void draw_large_banner(Pen& pen, const LargeLayout& layout) {
@@ -54,7 +46,7 @@ void draw_large_banner(Pen& pen, const LargeLayout& layout) {
     b.add(side_ground(b, {box.x + 1, box.y + 1, tag, box.height - 2}, seat));
     b.icon({box.x + 8, box.centre_y() - 9, 18, 18}, theme::side(seat).icon, theme::vellum);
     b.short_line({box.x + 32, box.y, tag - 34, box.height}, whose, name);
-    const double right = draw_sign_tools(pen, box);
+    const double right = draw_large_tools(pen, box);
     const std::string round =
         state.moment == warfare::Moment::over
             ? b.say("field.over")
@@ -91,7 +83,7 @@ std::string odds_line(const Pen& pen) {
 /// What is asked, what of it is in focus, and the orders side by side.
 void draw_order_strip(Pen& pen, const LargeLayout& layout, const OrderSheet& sheet) {
     Builder& b = pen.builder;
-    const Box& box = layout.orders;
+    const Box& box = layout.orders();
     b.panel(box, theme::vellum);
     const double x = box.x + 10, width = box.width - 20;
     b.short_line({x, box.y + 3, width, 20}, sheet.title, theme::name(15));
@@ -121,7 +113,7 @@ Screen large_screen(const Input& input, const Frame& frame) {
     const LargeLayout layout = large_layout(frame.size, open == large_tab::units);
     Pen pen{b, input, {}};
     pen.layout.note = pen.layout.log = layout.panel;
-    pen.layout.orders = layout.orders;
+    pen.layout.orders = layout.orders();
     b.fill({0, 0, frame.size.width, frame.size.height}, theme::felt);
     draw_large_banner(pen, layout);
     const OrderSheet sheet = sheet_of_due(pen);

@@ -1,18 +1,20 @@
 #pragma once
 
+#include "client/ui/tabs.hpp"
 #include "client/warfare/table/field.hpp"
 
 /// The battlefield with large text: both armies as lists, and what does not fit beside them in tabs
 /// (art-first-hour.md section 1).
 namespace muster::client::field {
 
-/// Where everything lies, on any screen from 512 x 320.
-struct LargeLayout {
-    Box banner, tabs, panel;
-    Box units;   ///< Both lists; where the panel is, unless the screen is wide.
-    Box orders;  ///< A strip at the foot; narrow screens have it with the lists alone.
-    bool is_wide{};
+/// Where everything lies, on any screen from 512 x 320. The foot is for the orders; narrow screens
+/// have it with the lists alone.
+struct LargeLayout : LargeFrame {
     bool has_figures{};  ///< A row of the lists says the figures of its unit, too.
+
+    /// Both lists.
+    [[nodiscard]] const Box& units() const { return beside; }
+    [[nodiscard]] const Box& orders() const { return foot; }
 };
 /// `has_lists`: their tab is open.
 [[nodiscard]] LargeLayout large_layout(Size size, bool has_lists);

@@ -134,15 +134,15 @@ void draw_unit_lists(Pen& pen, const LargeLayout& layout) {
     }
     const Pitch pitch{layout.has_figures ? 43.0 : 28.0, 3};
     constexpr double head = 20, between = 6;
-    const double half = (layout.units.width - between) / 2;
+    const double half = (layout.units().width - between) / 2;
     // What the focus goes to comes into view, too.
     const Command& focus = b.attention().focus;
     const bool has_focus = is_in(lists[0].rows, focus) || is_in(lists[1].rows, focus);
     const Command wanted = has_focus || !(focus == Command{}) ? focus : b.screen().initial;
     for (const std::size_t place : {0U, 1U}) {
         const int side = place == 0 ? near : 1 - near;
-        const Box all{layout.units.x + (half + between) * static_cast<double>(place),
-                      layout.units.y, half, layout.units.height};
+        const Box all{layout.units().x + (half + between) * static_cast<double>(place),
+                      layout.units().y, half, layout.units().height};
         draw_list_head(pen, {all.x, all.y, all.width, head}, side);
         const Box box{all.x, all.y + head + 2, all.width, all.height - head - 2};
         const auto rank = rank_of(pen.input, side);

@@ -29,8 +29,8 @@ bool FieldScene::turn_lists(double x, double y, int rows) {
     if (!is_large() || ui_.ask != field::Ask::none || ui_.zoom) return false;
     const bool has_lists = field::open_tab(size_, ui_.tab) == field::large_tab::units;
     const field::LargeLayout layout = field::large_layout(size_, has_lists);
-    if ((!has_lists && !layout.is_wide) || !layout.units.contains(x, y)) return false;
-    lists_[x < layout.units.centre_x() ? 0 : 1].list.scroll(rows);
+    if ((!has_lists && !layout.is_wide) || !layout.units().contains(x, y)) return false;
+    lists_[x < layout.units().centre_x() ? 0 : 1].list.scroll(rows);
     return true;
 }
 

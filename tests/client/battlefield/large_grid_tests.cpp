@@ -52,8 +52,8 @@ BOOST_AUTO_TEST_CASE(large_parts_of_the_map_lie_apart) {
     for (const Size size :
          {Size{512, 320}, Size{640, 400}, Size{800, 500}, Size{960, 540}, Size{1000, 620}}) {
         const grid_table::LargeLayout layout = grid_table::large_layout(size);
-        std::vector<Box> all{layout.banner, layout.tabs, layout.panel, layout.prompt};
-        if (layout.is_wide) all.push_back(layout.map);
+        std::vector<Box> all{layout.banner, layout.tabs, layout.panel, layout.prompt()};
+        if (layout.is_wide) all.push_back(layout.map());
         for (std::size_t i = 0; i < all.size(); ++i) {
             BOOST_TEST((all[i].x >= 0 && all[i].y >= 0 && all[i].right() <= size.width &&
                         all[i].bottom() <= size.height));

@@ -62,8 +62,8 @@ BOOST_AUTO_TEST_CASE(text_of_every_size_fits_from_512_by_320_on) {
     BOOST_TEST(scale_in({1280, 800}, 160, smallest_in_tabs) == 1.6);
     for (const Size& size : large_sizes()) {
         const LargeLayout layout = large_layout(size);
-        std::vector<Box> all{layout.banner, layout.state, layout.tabs, layout.panel, layout.prompt};
-        if (layout.is_wide) all.push_back(layout.list);
+        std::vector<Box> all{layout.banner, layout.state(), layout.tabs, layout.panel, layout.prompt()};
+        if (layout.is_wide) all.push_back(layout.list());
         for (std::size_t i = 0; i < all.size(); ++i) {
             BOOST_TEST((all[i].x >= 0 && all[i].y >= 0 && all[i].right() <= size.width &&
                         all[i].bottom() <= size.height));
@@ -71,7 +71,7 @@ BOOST_AUTO_TEST_CASE(text_of_every_size_fits_from_512_by_320_on) {
                 BOOST_TEST(!all[i].overlaps(all[j]), i << " lies on " << j);
         }
         // Five rows of the hand at the least.
-        BOOST_TEST(layout.list.height >= 5 * 27 - 3);
+        BOOST_TEST(layout.list().height >= 5 * 27 - 3);
     }
 }
 

@@ -72,8 +72,8 @@ BOOST_AUTO_TEST_CASE(large_parts_of_the_field_lie_apart) {
         for (const bool has_lists : {true, false}) {
             const field::LargeLayout layout = field::large_layout(size, has_lists);
             std::vector<Box> all{layout.banner, layout.tabs, layout.panel};
-            if (layout.is_wide) all.push_back(layout.units);
-            if (layout.is_wide || has_lists) all.push_back(layout.orders);
+            if (layout.is_wide) all.push_back(layout.units());
+            if (layout.is_wide || has_lists) all.push_back(layout.orders());
             for (std::size_t i = 0; i < all.size(); ++i) {
                 BOOST_TEST((all[i].x >= 0 && all[i].y >= 0 && all[i].right() <= size.width &&
                             all[i].bottom() <= size.height));
@@ -82,7 +82,7 @@ BOOST_AUTO_TEST_CASE(large_parts_of_the_field_lie_apart) {
             }
             // Four units a page at the least (art-first-hour.md section 1).
             if (has_lists)
-                BOOST_TEST(layout.units.height - 22 >= 4 * (layout.has_figures ? 43 : 28) - 3);
+                BOOST_TEST(layout.units().height - 22 >= 4 * (layout.has_figures ? 43 : 28) - 3);
         }
 }
 
