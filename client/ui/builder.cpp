@@ -3,6 +3,11 @@
 #include "client/ui/terms.hpp"
 
 #include <algorithm>
+#include <cstddef>
+#include <iterator>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace muster::client {
 
@@ -16,6 +21,8 @@ void Builder::add(Item item) {
     if (const auto* fill = std::get_if<Fill>(&item); fill != nullptr && fill->has_shadow)
         hide(fill->box);
     if (const auto* card = std::get_if<CardImage>(&item)) hide(card->box);
+    if (auto* label = std::get_if<Label>(&item); label != nullptr && label->may_be_cut)
+        end_at_word(*label);
     std::vector<Term> links;
     std::string colour;
     if (const auto* label = std::get_if<Label>(&item); label != nullptr && links_rules_) {
@@ -29,6 +36,26 @@ void Builder::add(Item item) {
             Polygon{{{link.box.x, y}, {link.box.right(), y}}, "", colour, 1, true});
         screen_.terms.push_back(std::move(link));
     }
+}
+
+void Builder::end_at_word(Label& label) const {
+    const std::string& words = label.text;
+    // A name alone loses as few of its letters as can be.
+    const bool is_sentence = label.max_lines > 1 || std::count(words.begin(), words.end(), ' ') > 3;
+    const auto is_cut = [&](const std::string& text) {
+        return frame_->ruler
+            .text(nullptr, text, label.style, 0, 0, label.box.width, label.max_lines)
+            .cut;
+    };
+    if (!is_sentence || !is_cut(words)) return;
+    std::vector<std::string> whole;  // Up to the end of each word, without what follows it.
+    for (std::size_t at = words.find(' '); at != std::string::npos; at = words.find(' ', at + 1)) {
+        const std::size_t last = words.find_last_not_of(" ,;:.\n", at);
+        if (last != std::string::npos) whole.push_back(words.substr(0, last + 1) + "\u2026");
+    }
+    const auto beyond = std::partition_point(
+        whole.begin(), whole.end(), [&](const std::string& text) { return !is_cut(text); });
+    if (beyond != whole.begin()) label.text = *std::prev(beyond);
 }
 
 void Builder::panel(const Box& box, const char* colour, double radius) {

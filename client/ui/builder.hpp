@@ -37,7 +37,7 @@ class Builder {
         return frame_->attention.hover == command;
     }
 
-    /// Numbers of rules in a label become links.
+    /// Numbers of rules in a label become links. A sentence that may be cut is cut behind a word.
     void add(Item item);
     /// What stands in the box has a meaning, which whoever rests on it is to read.
     void term(const Box& box, std::string id, std::string word, std::string text = {}) {
@@ -107,6 +107,9 @@ class Builder {
     [[nodiscard]] Screen take() { return std::move(screen_); }
 
   private:
+    /// A sentence that its label has no room for, up to the end of the last word that it has.
+    void end_at_word(Label& label) const;
+
     const Frame* frame_;
     Screen screen_;
     bool links_rules_{true};
