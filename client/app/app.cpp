@@ -20,10 +20,11 @@ constexpr double lift_ms = 120;
 constexpr double note_ms = 1600;
 
 /// A slip with a few words in the middle of the foot.
-void draw_note(Screen& screen, const Frame& frame, const std::string& words, const char* sign) {
+void draw_note(Screen& screen, const Frame& frame, const Box& view, const std::string& words,
+               const char* sign) {
     Builder b{frame};
     const double width = b.width_of(words, theme::label(14, theme::ink, 600)) + 58;
-    const Box box{(frame.size.width - width) / 2, frame.size.height - 92, width, 40};
+    const Box box{view.centre_x() - width / 2, view.bottom() - 92, width, 40};
     b.panel(box, theme::bone);
     b.icon({box.x + 12, box.y + 10, 20, 20}, sign, theme::ink);
     b.text({box.x + 40, box.y, box.width - 50, box.height}, words,
@@ -92,7 +93,7 @@ bool App::take_change() {
 
 bool App::is_moving() const {
     return hold_from_.has_value() || press_.has_value() || attention_.lifted < 1 ||
-           notes_.is_moving() || scenes_.back()->is_moving();
+           view_.is_moving() || notes_.is_moving() || scenes_.back()->is_moving();
 }
 
 double App::rests_for_ms() const {
@@ -115,6 +116,8 @@ void App::turn_page() {
     rested_from_.reset();
     notes_.clear();
     pressed_rule_.clear();
+    view_.home();
+    is_focus_new_ = true;
     changed();
 }
 
@@ -237,6 +240,7 @@ void App::toggle_help() {
     if (help_) {
         attention_.focus = help_->under;
         help_.reset();
+        is_focus_new_ = true;
         return changed();
     }
     std::vector<KeyUse> uses = top().key_uses();
@@ -247,6 +251,7 @@ void App::toggle_help() {
     attention_.hover.reset();
     rested_from_.reset();
     notes_.clear();
+    is_focus_new_ = true;
     changed();
 }
 
@@ -263,10 +268,18 @@ void App::run_in_help(const Command& command) {
         return change_and_note(settings, "");
     }
     if (command.is(HelpAct::change) && which < rows.size()) {
-        help_->changing = which;
+        help_->view.changing = which;
+        return changed();
+    }
+    if (command.is(HelpAct::tab)) {
+        help_->view = {{}, command.args[0], {}};
         return changed();
     }
     const bool is_row = command.is(HelpAct::row) && which < rows.size();
+    // What only its key does, and what is only said.
+    if (command.is(HelpAct::everywhere) ||
+        (is_row && rows[which].command.kind == Command::Kind::none))
+        return;
     if (is_row || command.kind == Command::Kind::back) toggle_help();
     if (!is_row) return;
     if (rows[which].command.kind == Command::Kind::settings) return go_to_settings();
@@ -323,13 +336,15 @@ void App::run(const Command& command) {
 
 Screen App::made() {
     const Frame frame{*studio_, words_, attention_, size_, settings_};
-    Screen screen = top().screen(frame);
+    // The list of keys lies over all of what it is about, which may want more room.
+    const bool is_bare = help_ && wants_tabs(size_);
+    Screen screen = is_bare ? Screen{} : top().screen(frame);
     if (help_) {
         screen.terms.clear();
-        draw_help(screen, frame, help_->rows, help_->changing);
+        draw_help(screen, frame, help_->rows, help_->view);
     }
     draw_meaning(screen, frame);
-    if (!note_.empty()) draw_note(screen, frame, note_, note_sign_);
+    if (!note_.empty()) draw_note(screen, frame, view_.shown(), note_, note_sign_);
     return screen;
 }
 
@@ -339,9 +354,30 @@ void App::build() {
     // A focus that is no longer there goes to where the screen starts, if it starts anywhere.
     if (find_spot(screen_, attention_.focus) == nullptr && !(attention_.focus == screen_.initial)) {
         attention_.focus = screen_.initial;
+        is_focus_new_ = true;
         screen_ = made();
     }
+    follow_focus();
     is_stale_ = false;
+}
+
+void App::follow_focus() {
+    if (!std::exchange(is_focus_new_, false) || !view_.is_part()) return;
+    const Term* word = notes_.is_walking() ? notes_.shown() : nullptr;
+    const Spot* spot = find_spot(screen_, attention_.focus);
+    const bool has_moved = word != nullptr   ? view_.reveal(word->box)
+                           : spot != nullptr ? view_.reveal(spot->box)
+                                             : false;
+    if (has_moved) screen_ = made();  // Notes stand where they show.
+}
+
+Box App::view() {
+    static_cast<void>(screen());
+    return view_.shown();
+}
+
+void App::move_view(double x, double y) {
+    if (view_.move(x, y)) changed();
 }
 
 const Screen& App::screen() {
@@ -359,7 +395,6 @@ void App::resize(Size size) {
 
 double App::fit(Size window) {
     most_text_ = text_percent_in(window, smallest_in_tabs);
-    most_page_text_ = text_percent_in(window);
     window_ = window;
     take_size();
     changed();
@@ -367,15 +402,24 @@ double App::fit(Size window) {
 }
 
 void App::take_size() {
-    // Who asks for no larger text sees in a small window the same as ever, drawn smaller.
-    const bool is_usual = help_ || (window_ && settings_.text_percent <= 100);
-    const Size least = is_usual ? smallest : scenes_.back()->least();
+    const auto at_least = [&](Size size) {
+        const Scene& scene = *scenes_.back();
+        const double stacked = is_stacked(size) ? scene.stacked_height() : 0;
+        const Size least = help_         ? least_help
+                           : stacked > 0 ? Size{smallest_in_tabs.width, stacked}
+                                         : scene.least();
+        return Size{std::max(size.width, least.width), std::max(size.height, least.height)};
+    };
     if (!window_) {
-        size_ = {std::max(wanted_.width, least.width), std::max(wanted_.height, least.height)};
-        return;
+        size_ = at_least(wanted_);
+        return view_.resize(size_, size_);
     }
-    scale_ = scale_in(*window_, settings_.text_percent, least);
-    size_ = {window_->width / scale_, window_->height / scale_};
+    // Who asks for no larger text sees in a small window the same as ever, drawn smaller.
+    const bool is_usual = settings_.text_percent <= 100;
+    scale_ = scale_in(*window_, settings_.text_percent, is_usual ? smallest : smallest_in_tabs);
+    const Size shown{window_->width / scale_, window_->height / scale_};
+    size_ = at_least(shown);
+    view_.resize(size_, shown);
 }
 
 double App::scale() {
@@ -387,6 +431,10 @@ void App::tick(double now_ms) {
     // A long frame may have kept the moves of the pointer waiting: it does not count as a hold.
     if (press_) press_->since += std::max(0.0, now_ms - now_ms_ - longest_frame_ms);
     now_ms_ = now_ms;
+    if (view_.tick(now_ms)) {
+        pointer_moved(view_.pointer_x(), view_.pointer_y());
+        changed();
+    }
     if (hold_from_) {
         const Spot* held = find_spot(screen(), attention_.focus);
         const double needed = held == nullptr ? 1 : held->hold_ms;

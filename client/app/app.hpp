@@ -1,6 +1,7 @@
 #pragma once
 
 #include "client/app/notes.hpp"
+#include "client/app/view.hpp"
 #include "client/rulebook/books.hpp"
 #include "client/scenes/game.hpp"
 #include "client/scenes/scene.hpp"
@@ -47,8 +48,15 @@ class App : private Host {
     /// Characters typed, in UTF-8; those of a key that was no text already are let go.
     void type(const std::string& text);
     void wheel(double x, double y, int rows);
-    /// Moves the view of a map by so much, to the right and downwards.
+    /// Moves the view of a map by so much, to the right and downwards; elsewhere that of the
+    /// screen.
     void pan(double x, double y);
+    /// The part of the screen that the window shows: not all of it where large text has no room.
+    [[nodiscard]] Box view();
+    /// Another part, so much to the right and downwards.
+    void move_view(double x, double y);
+    /// The pointer is outside the window.
+    void pointer_left() { view_.pointer_left(); }
     /// What is shown is a map with a cursor on it.
     [[nodiscard]] bool has_map() const { return !help_ && scenes_.back()->has_map(); }
     void pointer_moved(double x, double y);
@@ -90,7 +98,8 @@ class App : private Host {
     [[nodiscard]] std::vector<Cue> take_cues() { return std::exchange(cues_, {}); }
     [[nodiscard]] const Settings& settings() const override { return settings_; }
     [[nodiscard]] int most_text() const override { return most_text_; }
-    [[nodiscard]] int most_page_text() const override { return most_page_text_; }
+    [[nodiscard]] bool has_part_in_view() const override { return view_.is_part(); }
+    void scroll_view(int rows) override { move_view(0, 48.0 * rows); }
     [[nodiscard]] const Games& games() const override { return games_; }
     [[nodiscard]] const Attention& attention() const override { return attention_; }
     [[nodiscard]] const Words& words() const override { return words_; }
@@ -133,7 +142,8 @@ class App : private Host {
     /// Lets the top scene work, and then changes the stack as it asked.
     void let(const std::function<void(Scene&)>& work);
     void build();
-    void take_size();  ///< That the scene shown now has, at the text size asked for.
+    void follow_focus();  ///< The view goes where keys have moved the focus.
+    void take_size();     ///< That the scene shown now has, at the text size asked for.
     void translate(const std::string& tag, const std::string& card_tag);
     /// Of the shared screens, `shared`, and of all games.
     void collect_words(Words::Messages shared);
@@ -150,6 +160,8 @@ class App : private Host {
     void take(Key key, char letter);
     /// A key while the list waits for one; true where it was for it.
     bool press_in_help(Key key, char letter);
+    /// The row of the list that has that key and is not in view.
+    [[nodiscard]] std::optional<std::size_t> row_of_key(char letter);
     void give_key(char letter, char key);
     void activate(const Spot& spot);
     void run_in_help(const Command& command);
@@ -175,7 +187,9 @@ class App : private Host {
     Attention attention_;
     Screen screen_;
     Size size_{1280, 800};
-    int most_text_{most_text_percent}, most_page_text_{most_text_percent};
+    int most_text_{most_text_percent};
+    PageView view_;
+    bool is_focus_new_{true};     ///< Keys or a page have moved it: the view goes along.
     Size wanted_{size_};          ///< By resize().
     std::optional<Size> window_;  ///< By fit(), which then says how large the screen is.
     double scale_{1};
@@ -184,7 +198,7 @@ class App : private Host {
     struct Help {
         std::vector<HelpRow> rows;
         Command under;
-        std::optional<std::size_t> changing{};  ///< The row that waits for its key.
+        HelpView view{};
     };
     std::optional<Help> help_;
     bool is_pointed_{};     ///< The focus is on what the pointer has pressed, and it was done.

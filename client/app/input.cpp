@@ -15,6 +15,7 @@ void App::focus_on(const Command& command) {
     attention_.focus = command;
     attention_.hover.reset();
     attention_.shows_preview = false;
+    is_focus_new_ = true;
     rest();
     changed();
     if (!help_) top().focused(command);
@@ -65,17 +66,30 @@ bool App::press_in_help(Key key, char letter) {
     const auto row = attention_.focus.as<HelpAct>() == HelpAct::row
                          ? std::optional{static_cast<std::size_t>(attention_.focus.args[0])}
                          : std::nullopt;
-    if (help_->changing) {
-        const HelpRow& changing = help_->rows[*std::exchange(help_->changing, std::nullopt)];
+    if (help_->view.changing) {
+        const HelpRow& changing = help_->rows[*std::exchange(help_->view.changing, std::nullopt)];
         if (key == Key::letter && KeyMap::is_letter(letter)) give_key(changing.key[0], letter);
     } else if (key == Key::space && row && can_change(help_->rows[*row])) {
-        help_->changing = row;
+        help_->view.changing = row;
+    } else if (const auto to = wants_tabs(size_) ? moved_in_help(help_->view, attention_.focus, key)
+                                                 : std::nullopt) {
+        focus_on(*to);
+    } else if (const auto out_of_view = key == Key::letter ? row_of_key(letter) : std::nullopt) {
+        run_in_help(act(HelpAct::row, *out_of_view));
     } else {
         return false;
     }
     is_text_spent_ = true;
     changed();
     return true;
+}
+
+std::optional<std::size_t> App::row_of_key(char letter) {
+    const std::string name{settings_.keys.meaning(letter)};
+    if (find_key(screen(), name) != nullptr) return std::nullopt;
+    for (std::size_t i = 0; i < help_->rows.size(); ++i)
+        if (help_->rows[i].key == name && help_->rows[i].is_enabled) return i;
+    return std::nullopt;
 }
 
 void App::give_key(char letter, char key) {
@@ -146,10 +160,10 @@ void App::take(Key key, char letter) {
             break;
         case Key::backspace:
         case Key::erase:
-        case Key::home:
-        case Key::end:
-        case Key::page_up:
-        case Key::page_down:
+        case Key::home: move_view(0, -size_.height); break;
+        case Key::end: move_view(0, size_.height); break;
+        case Key::page_up: move_view(0, -0.8 * view_.shown().height); break;
+        case Key::page_down: move_view(0, 0.8 * view_.shown().height); break;
         case Key::undo:
         case Key::redo:
         case Key::save:
@@ -174,17 +188,22 @@ void App::type(const std::string& text) {
 
 void App::wheel(double x, double y, int rows) {
     touch();
-    if (!help_) let([&](Scene& scene) { scene.scroll(x, y, rows); });
+    if (help_)
+        help_->view.list.scroll(rows);
+    else
+        let([&](Scene& scene) { scene.scroll(x, y, rows); });
     changed();
 }
 
 void App::pan(double x, double y) {
     touch();
+    if (view_.is_part() && !has_map()) return move_view(x, y);
     if (!help_) let([&](Scene& scene) { scene.pan(x, y); });
     changed();
 }
 
 void App::pointer_moved(double x, double y) {
+    view_.point(x, y, now_ms_);
     if (second_ && !help_) {
         touch();
         const Command from = *second_;

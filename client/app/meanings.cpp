@@ -33,7 +33,7 @@ void App::draw_meaning(Screen& screen, const Frame& frame) {
     const Term* term = notes_.shown();
     if (term == nullptr) return;
     if (const auto note = meaning_of(*term))
-        notes_.draw(screen, frame, *note, now_ms_, settings_.reduced_motion);
+        notes_.draw(screen, frame, view_.shown(), *note, now_ms_, settings_.reduced_motion);
     else
         notes_.draw_nothing();
 }
@@ -61,8 +61,10 @@ void App::open_rule_here() {
 
 bool App::press_on_words(Key key) {
     if (help_) return false;
-    if (key == Key::f3 || key == Key::back_f3)
+    if (key == Key::f3 || key == Key::back_f3) {
+        is_focus_new_ = true;
         return notes_.step(screen(), attention_.focus, key == Key::f3 ? 1 : -1, now_ms_);
+    }
     if (key == Key::f2) return false;
     const bool was_walking = notes_.is_walking();
     if (was_walking && key == Key::enter) {

@@ -138,8 +138,8 @@ void Notes::follow(const Screen& screen) {
     clear();
 }
 
-void Notes::draw(Screen& screen, const Frame& frame, const Meaning& note, double now_ms,
-                 bool is_cut) {
+void Notes::draw(Screen& screen, const Frame& frame, const Box& view, const Meaning& note,
+                 double now_ms, bool is_cut) {
     Builder b{frame};
     b.link_rules(false);
     const Term& term = resting_->term;
@@ -159,11 +159,11 @@ void Notes::draw(Screen& screen, const Frame& frame, const Meaning& note, double
     const double high = 8 + head + lines + 10;
     // Below what it is about, or above it, and never over an edge.
     Box box{resting_->x - point_in, resting_->y + below, wide, high};
-    if (box.right() > frame.size.width - edge) box.x = resting_->x - wide + point_in;
-    box.x = std::clamp(box.x, edge, std::max(edge, frame.size.width - edge - wide));
-    if (box.bottom() > frame.size.height - edge) {
+    if (box.right() > view.right() - edge) box.x = resting_->x - wide + point_in;
+    box.x = std::clamp(box.x, view.x + edge, std::max(view.x + edge, view.right() - edge - wide));
+    if (box.bottom() > view.bottom() - edge) {
         const double top = resting_->is_walked ? term.box.y : resting_->y;
-        box.y = std::max(edge, top - below - high);
+        box.y = std::max(view.y + edge, top - below - high);
     }
     tag_ = box;
     if (resting_->is_walked) b.ring(term.box.inset(-1), 3);

@@ -37,8 +37,9 @@ class Notes {
     [[nodiscard]] bool is_walking() const { return resting_ && resting_->is_walked; }
     /// Lets go of what the screen no longer shows.
     void follow(const Screen& screen);
-    /// Lays the tag of `shown()` over the screen; `is_cut`: without a fade.
-    void draw(Screen& screen, const Frame& frame, const Meaning& note, double now_ms, bool is_cut);
+    /// Lays the tag of `shown()` over the screen, within `view`; `is_cut`: without a fade.
+    void draw(Screen& screen, const Frame& frame, const Box& view, const Meaning& note,
+              double now_ms, bool is_cut);
     /// Nothing is known of `shown()`.
     void draw_nothing() {
         tag_ = {};

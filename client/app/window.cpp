@@ -2,6 +2,7 @@
 
 #include "client/app/display.hpp"
 #include "client/app/full_screen.hpp"
+#include "client/app/keyboard.hpp"
 #include "client/app/state_report.hpp"
 #include "client/app/wake.hpp"
 #include "client/sound/speaker.hpp"
@@ -29,94 +30,6 @@
 
 namespace muster::client {
 namespace {
-
-struct Pressed {
-    Key key;
-    char letter{};
-};
-
-std::optional<Pressed> with_control(const sf::Event::KeyEvent& event) {
-    using sf::Keyboard;
-    switch (event.code) {
-        case Keyboard::Z: return Pressed{event.shift ? Key::redo : Key::undo};
-        case Keyboard::Y: return Pressed{Key::redo};
-        case Keyboard::S: return Pressed{Key::save};
-        default: return std::nullopt;
-    }
-}
-
-std::optional<Pressed> key_of(const sf::Event::KeyEvent& event) {
-    using sf::Keyboard;
-    // Of keys held with another one, only these mean anything here.
-    if (event.alt && event.code == Keyboard::Enter) return Pressed{Key::f11};
-    if (event.control && !event.alt && !event.system) return with_control(event);
-    if (event.alt || event.control || event.system) return std::nullopt;
-    switch (event.code) {
-        case Keyboard::Up: return Pressed{Key::up};
-        case Keyboard::Down: return Pressed{Key::down};
-        case Keyboard::Left: return Pressed{Key::left};
-        case Keyboard::Right: return Pressed{Key::right};
-        case Keyboard::Tab: return Pressed{event.shift ? Key::back_tab : Key::tab};
-        case Keyboard::Enter: return Pressed{Key::enter};
-        case Keyboard::Escape: return Pressed{Key::escape};
-        case Keyboard::Space: return Pressed{Key::space};
-        case Keyboard::F1: return Pressed{Key::f1};
-        case Keyboard::F2: return Pressed{Key::f2};
-        case Keyboard::F3: return Pressed{event.shift ? Key::back_f3 : Key::f3};
-        case Keyboard::F11: return Pressed{Key::f11};
-        case Keyboard::Backspace: return Pressed{Key::backspace};
-        case Keyboard::Delete: return Pressed{Key::erase};
-        case Keyboard::Home: return Pressed{Key::home};
-        case Keyboard::End: return Pressed{Key::end};
-        case Keyboard::PageUp: return Pressed{Key::page_up};
-        case Keyboard::PageDown: return Pressed{Key::page_down};
-        default: break;
-    }
-    if (event.code == Keyboard::Add || event.code == Keyboard::Equal)
-        return Pressed{Key::letter, '+'};
-    if (event.code == Keyboard::Subtract || event.code == Keyboard::Hyphen)
-        return Pressed{Key::letter, '-'};
-    if (event.code >= Keyboard::A && event.code <= Keyboard::Z)
-        return Pressed{Key::letter, static_cast<char>('A' + (event.code - Keyboard::A))};
-    if (event.code >= Keyboard::Num0 && event.code <= Keyboard::Num9)
-        return Pressed{Key::letter, static_cast<char>('0' + (event.code - Keyboard::Num0))};
-    if (event.code >= Keyboard::Numpad0 && event.code <= Keyboard::Numpad9)
-        return Pressed{Key::letter, static_cast<char>('0' + (event.code - Keyboard::Numpad0))};
-    return std::nullopt;
-}
-
-/// Keys that go on while they are held. A held Enter on the cover is one press.
-bool repeats(Key key) {
-    switch (key) {
-        case Key::up:
-        case Key::down:
-        case Key::left:
-        case Key::right:
-        case Key::backspace:
-        case Key::erase:
-        case Key::page_up:
-        case Key::page_down:
-        case Key::undo:
-        case Key::redo:
-        case Key::f3:
-        case Key::back_f3: return true;
-        case Key::tab:
-        case Key::back_tab:
-        case Key::enter:
-        case Key::escape:
-        case Key::space:
-        case Key::f1:
-        case Key::f2:
-        case Key::f11:
-        case Key::letter:
-        case Key::home:
-        case Key::end:
-        case Key::save:
-        case Key::layers:
-        case Key::finish: break;
-    }
-    return false;
-}
 
 /// On Linux sticks and the cross are positive to the right and downwards.
 std::optional<Pad::Axis> axis_of(sf::Joystick::Axis axis) {
@@ -149,8 +62,8 @@ class Canvas {
         pixels_.resize(std::size_t{width} * height);
     }
     /// True where anything looks different.
-    bool paint(const Screen& screen) {
-        const auto patches = sheet_.update(screen);
+    bool paint(const Screen& screen, const Box& view) {
+        const auto patches = sheet_.update(screen, view.x, view.y);
         for (const Patch& patch : patches) upload(patch);
         return !patches.empty();
     }
@@ -321,8 +234,18 @@ class MainWindow {
     void take(const sf::Event& event, double now);
     void press_key(const sf::Event::KeyEvent& key);
     void release_key(const sf::Event::KeyEvent& key);
-    void press_button(const sf::Event::MouseButtonEvent& button);
+    void wheel(const sf::Event::MouseWheelScrollEvent& wheel);
+    void point(const sf::Event::MouseMoveEvent& move);
+    void press_button(const sf::Event::MouseButtonEvent& button, bool is_down);
     void move_stick(const sf::Event::JoystickMoveEvent& move, double now);
+    /// Where a pixel of the window lies on the screen.
+    struct Point {
+        double x, y;
+    };
+    [[nodiscard]] Point at(double x, double y) {
+        const Box view = app_->view();
+        return {view.x + x / scale_, view.y + y / scale_};
+    }
     bool repaint();
     void show(bool is_repainted);
     double pause_ms();
@@ -380,10 +303,7 @@ void MainWindow::take(const sf::Event& event, double now) {
             if (event.text.unicode >= 0x20 && event.text.unicode != 0x7F)
                 app_->type(utf8_of(event.text.unicode));
             break;
-        case sf::Event::MouseWheelScrolled:
-            app_->wheel(event.mouseWheelScroll.x / scale_, event.mouseWheelScroll.y / scale_,
-                        event.mouseWheelScroll.delta > 0 ? -1 : 1);
-            break;
+        case sf::Event::MouseWheelScrolled: wheel(event.mouseWheelScroll); break;
         case sf::Event::LostFocus:
             keys_.forget();
             pad_.let_go();
@@ -392,16 +312,11 @@ void MainWindow::take(const sf::Event& event, double now) {
         case sf::Event::KeyReleased: release_key(event.key); break;
         case sf::Event::MouseMoved:
             report_.pointer(event.mouseMove.x, event.mouseMove.y);
-            app_->pointer_moved(event.mouseMove.x / scale_, event.mouseMove.y / scale_);
+            point(event.mouseMove);
             break;
-        case sf::Event::MouseButtonPressed: press_button(event.mouseButton); break;
-        case sf::Event::MouseButtonReleased:
-            report_.input();
-            if (event.mouseButton.button == sf::Mouse::Left)
-                app_->pointer_up(event.mouseButton.x / scale_, event.mouseButton.y / scale_);
-            if (event.mouseButton.button == sf::Mouse::Right)
-                app_->pointer_second_up(event.mouseButton.x / scale_, event.mouseButton.y / scale_);
-            break;
+        case sf::Event::MouseLeft: app_->pointer_left(); break;
+        case sf::Event::MouseButtonPressed: press_button(event.mouseButton, true); break;
+        case sf::Event::MouseButtonReleased: press_button(event.mouseButton, false); break;
         case sf::Event::JoystickButtonPressed:
             if (const auto pressed = Pad::button(event.joystickButton.button))
                 app_->press_button(pressed->key, pressed->letter);
@@ -420,6 +335,7 @@ void MainWindow::take(const sf::Event& event, double now) {
 void MainWindow::press_key(const sf::Event::KeyEvent& key) {
     const bool is_new = keys_.press(key.code);
     if (is_new) report_.input();
+    if (const auto step = view_step(key)) app_->move_view(step->x, step->y);
     if (const auto pressed = key_of(key); pressed && (is_new || repeats(pressed->key)))
         app_->press(pressed->key, pressed->letter);
 }
@@ -430,11 +346,23 @@ void MainWindow::release_key(const sf::Event::KeyEvent& key) {
     if (const auto released = key_of(key)) app_->release(released->key);
 }
 
-void MainWindow::press_button(const sf::Event::MouseButtonEvent& button) {
+void MainWindow::wheel(const sf::Event::MouseWheelScrollEvent& wheel) {
+    const Point to = at(wheel.x, wheel.y);
+    app_->wheel(to.x, to.y, wheel.delta > 0 ? -1 : 1);
+}
+
+void MainWindow::point(const sf::Event::MouseMoveEvent& move) {
+    const Point to = at(move.x, move.y);
+    app_->pointer_moved(to.x, to.y);
+}
+
+void MainWindow::press_button(const sf::Event::MouseButtonEvent& button, bool is_down) {
     report_.input();
-    if (button.button == sf::Mouse::Left) app_->pointer_down(button.x / scale_, button.y / scale_);
+    const Point to = at(button.x, button.y);
+    if (button.button == sf::Mouse::Left)
+        is_down ? app_->pointer_down(to.x, to.y) : app_->pointer_up(to.x, to.y);
     if (button.button == sf::Mouse::Right)
-        app_->pointer_second(button.x / scale_, button.y / scale_);
+        is_down ? app_->pointer_second(to.x, to.y) : app_->pointer_second_up(to.x, to.y);
 }
 
 void MainWindow::move_stick(const sf::Event::JoystickMoveEvent& move, double now) {
@@ -447,7 +375,7 @@ void MainWindow::move_stick(const sf::Event::JoystickMoveEvent& move, double now
 bool MainWindow::repaint() {
     if (!app_->take_change()) return false;
     if (app_->scale() != scale_) fit_to_window();  // Another scene.
-    const bool is_new = canvas_.paint(app_->screen());
+    const bool is_new = canvas_.paint(app_->screen(), app_->view());
     static_cast<void>(app_->take_change());  // Making the screen may have moved the focus.
     if (app_->screen().caption != caption_) {
         caption_ = app_->screen().caption;

@@ -16,7 +16,11 @@ double log_width(Size size) {
     return size.width >= 1200 ? 380 : 290;
 }
 
+constexpr double stacked_edge = 8, stacked_card = 660;
+
 Box card_of(Size size) {
+    if (is_stacked(size))
+        return {stacked_edge, stacked_edge, size.width - 2 * stacked_edge, stacked_card};
     const double height = std::min(size.height - 2 * around_card, 760.0);
     const double width =
         std::min(size.width - 2 * around_card - between_leaves - log_width(size), 900.0);
@@ -24,9 +28,10 @@ Box card_of(Size size) {
             width, height};
 }
 
-/// The ways on in as many rows as their words want, from the foot of `box` upwards; answers where
-/// they begin.
-double draw_ways(Builder& b, const std::vector<ResultFrame::Way>& ways, const Box& box) {
+/// The ways on in as many rows as their words want, from the foot of `box` upwards or from its top
+/// downwards; answers where they begin, or end.
+double draw_ways(Builder& b, const std::vector<ResultFrame::Way>& ways, const Box& box,
+                 bool from_top) {
     using Way = ResultFrame::Way;
     const auto width_of = [&](const Way& way) {
         return std::max(96.0, b.button_width(way.words, way.key));
@@ -42,7 +47,8 @@ double draw_ways(Builder& b, const std::vector<ResultFrame::Way>& ways, const Bo
         used += width_of(way) + button_gap;
     }
     const auto count = static_cast<double>(rows.size());
-    const double top = box.bottom() - button_height * count - button_gap * (count - 1);
+    const double high = button_height * count + button_gap * (count - 1);
+    const double top = from_top ? box.y : box.bottom() - high;
     double y = top;
     for (const auto& row : rows) {
         double wanted = -button_gap;
@@ -56,7 +62,7 @@ double draw_ways(Builder& b, const std::vector<ResultFrame::Way>& ways, const Bo
         y += button_height + button_gap;
     }
     if (!ways.empty()) b.start_focus_at(ways.back().command);
-    return top;
+    return from_top ? top + high : top;
 }
 
 void draw_tabs(Builder& b, const ResultFrame& frame, const Box& box) {
@@ -85,6 +91,9 @@ void draw_log_leaf(Builder& b, const ResultFrame& frame) {
 
 Box result_log_leaf(Size size) {
     const Box card = card_of(size);
+    if (is_stacked(size))
+        return {card.x, card.bottom() + stacked_edge, card.width,
+                size.height - card.bottom() - 2 * stacked_edge};
     return {card.right() + between_leaves, card.y, log_width(size), card.height};
 }
 
@@ -103,18 +112,23 @@ Box draw_result_frame(Builder& b, const ResultFrame& frame) {
     const Box card = card_of(size);
     b.panel(card, theme::vellum, 6);
     b.add(Fill{card.inset(6), "", 4, theme::rule, 1});
-    const double margin = size.width >= 1200 ? 36 : 24;
+    const bool is_under = is_stacked(size);
+    const double margin = is_under ? 16 : size.width >= 1200 ? 36 : 24;
     const Box inner{card.x + margin, card.y + 16, card.width - 2 * margin, card.height - 36};
     double y = inner.y;
     b.line({inner.x, y, inner.width, 52}, frame.headline,
            theme::figure(40, theme::ink, theme::Align::centre));
     y += 54;
-    b.line({inner.x, y, inner.width, 22}, frame.reason,
-           theme::label(14, theme::soft_ink, 500, theme::Align::centre));
-    y += 30;
+    const double reason = is_under ? 38 : 22;
+    const theme::Style style = theme::label(14, theme::soft_ink, 500, theme::Align::centre);
+    b.text({inner.x, y, inner.width, reason}, frame.reason,
+           b.fitted(frame.reason, style, inner.width, is_under ? 2 : 1), is_under ? 2 : 1);
+    y += reason + 8;
+    // Where the page does not show whole, the ways on come first.
+    if (is_under) y = draw_ways(b, frame.ways, {inner.x, y, inner.width, 0}, true) + 12;
     draw_tabs(b, frame, {inner.x, y, inner.width, 32});
     y += 44;
-    double foot = draw_ways(b, frame.ways, inner) - 14;
+    double foot = is_under ? inner.bottom() : draw_ways(b, frame.ways, inner, false) - 14;
     if (!frame.problem.empty()) {
         foot -= 24;
         b.add(Label{{inner.x, foot + 4, inner.width, 20},

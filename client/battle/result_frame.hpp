@@ -35,8 +35,11 @@ struct ResultFrame {
     std::string problem;  ///< Why something failed.
 };
 
-/// Card and log side by side in the middle of the window, no larger than their words want; answers
-/// the room for the page.
+/// As high is a result whose log stands under its card (Scene::stacked_height).
+inline constexpr double stacked_result = 660 + 3 * 8 + 280;
+
+/// Card and log side by side, or under each other in the middle of the window, no larger than their
+/// words want; answers the room for the page.
 Box draw_result_frame(Builder& b, const ResultFrame& frame);
 /// The leaf of the log in such a frame, and its lines within.
 [[nodiscard]] Box result_log_leaf(Size size);

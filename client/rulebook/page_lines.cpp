@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <iterator>
 #include <sstream>
 #include <string>
 #include <utility>
@@ -173,7 +174,8 @@ std::vector<double> columns_of(const Builder& b, const BookBlock& table, double 
     return wanted;
 }
 
-void add_table(const Builder& b, const BookBlock& table, double width, std::vector<PageLine>& out) {
+std::vector<PageLine> table_lines(const Builder& b, const BookBlock& table, double width) {
+    std::vector<PageLine> out;
     const std::vector<double> columns = columns_of(b, table, width);
     bool is_head = true;
     for (const auto& row : table.rows) {
@@ -204,6 +206,53 @@ void add_table(const Builder& b, const BookBlock& table, double width, std::vect
         line.height = table_leading * static_cast<double>(most) + 10;
         out.push_back(std::move(line));
     }
+    return out;
+}
+
+/// A paragraph for each cell, behind the head of its column; those of a row behind its first cell.
+void add_cells(const Builder& b, const BookBlock& table, double width, std::vector<PageLine>& out) {
+    for (auto row = std::next(table.rows.begin()); row != table.rows.end(); ++row) {
+        for (std::size_t i = 0; i < row->size(); ++i) {
+            BookText text = (*row)[i];
+            if (text.empty()) continue;
+            if (i == 0) {
+                for (BookSpan& span : text) span.is_bold = true;
+            } else if (i < table.rows.front().size() && !table.rows.front()[i].empty()) {
+                BookText whole = table.rows.front()[i];
+                for (BookSpan& span : whole) span.is_italic = true;
+                whole.back().text += ": ";
+                whole.insert(whole.end(), text.begin(), text.end());
+                text = std::move(whole);
+            }
+            const double in = i == 0 ? 0 : indent;
+            Setter setter{b, width - in, size, leading};
+            setter.set(text);
+            for (PageLine& line : setter.take()) {
+                for (PageRun& run : line.runs) run.x += in;
+                out.push_back(std::move(line));
+            }
+        }
+        PageLine gap;
+        gap.height = between;
+        out.push_back(std::move(gap));
+    }
+    if (!table.rows.empty() && !out.empty()) out.pop_back();
+}
+
+void add_table(const Builder& b, const BookBlock& table, double width, double most_row,
+               std::vector<PageLine>& out) {
+    std::vector<PageLine> rows = table_lines(b, table, width);
+    const bool is_too_high = std::any_of(rows.begin(), rows.end(), [&](const PageLine& row) {
+        const bool is_too_wide =
+            std::any_of(row.runs.begin(), row.runs.end(), [&](const PageRun& run) {
+                const auto rule = std::upper_bound(row.rules.begin(), row.rules.end(), run.x);
+                return run.x + run.width > (rule == row.rules.end() ? width : *rule);
+            });
+        return row.height > most_row || is_too_wide;
+    });
+    if (most_row > 0 && is_too_high && table.rows.size() > 1)
+        return add_cells(b, table, width, out);
+    for (PageLine& row : rows) out.push_back(std::move(row));
 }
 
 void add_code(const Builder& b, const BookBlock& block, double width, std::vector<PageLine>& out) {
@@ -241,12 +290,13 @@ void add_code(const Builder& b, const BookBlock& block, double width, std::vecto
 
 }  // namespace
 
-std::vector<PageLine> page_lines(const Builder& b, const BookSection& section, double width) {
+std::vector<PageLine> page_lines(const Builder& b, const BookSection& section, double width,
+                                 double most_row) {
     std::vector<PageLine> out;
     for (const BookBlock& block : section.blocks) {
         const bool is_item = block.kind == BookBlock::Kind::item;
         if (block.kind == BookBlock::Kind::table) {
-            add_table(b, block, width, out);
+            add_table(b, block, width, most_row, out);
         } else if (block.kind == BookBlock::Kind::code) {
             add_code(b, block, width, out);
         } else {

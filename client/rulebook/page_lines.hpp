@@ -25,8 +25,9 @@ struct PageLine {
     bool is_code{};
 };
 
-/// All that stands in a section, set in so wide a column.
+/// All that stands in a section, set in so wide a column. A table that is too wide for it, or has
+/// rows higher than `most_row`, becomes a paragraph for each of its cells; 0: no table does.
 [[nodiscard]] std::vector<PageLine> page_lines(const Builder& b, const BookSection& section,
-                                               double width);
+                                               double width, double most_row = 0);
 
 }  // namespace muster::client

@@ -48,6 +48,8 @@ void RulebookScene::go(std::size_t section, bool is_kept) {
     top_ = 0;
     set_width_ = 0;
     marked_.clear();
+    tab_ = page_tab;
+    also_list_ = {};
     const auto rows = contents();
     const auto row = std::find(rows.begin(), rows.end(), at_);
     list_.fit(static_cast<int>(rows.size()), 1, std::max(1, list_.last() - list_.first()));
@@ -66,7 +68,10 @@ void RulebookScene::next_hit() {
     const std::size_t count = book_->sections().size();
     for (std::size_t i = 1; i <= count; ++i) {
         const std::size_t section = (at_ + i) % count;
-        if (book_->hits(section, sought_.text()) > 0) return go(section);
+        if (book_->hits(section, sought_.text()) == 0) continue;
+        go(section);
+        seeks_hit_ = true;
+        return;
     }
     host().cue(Cue::refused);
 }
@@ -98,6 +103,7 @@ void RulebookScene::run(const Command& command) {
             passed_.pop_back();
             break;
         case leave: host().close(); break;
+        case open_tab: tab_ = static_cast<Tab>(std::min<std::size_t>(which, also_tab)); break;
     }
     host().changed();
 }
@@ -110,6 +116,10 @@ bool RulebookScene::press(Key key, char /*letter*/) {
         } else if (key != Key::letter && key != Key::space && !sought_.press(key)) {
             return false;
         }
+        host().changed();
+        return true;
+    }
+    if (press_in_lists(key)) {
         host().changed();
         return true;
     }
@@ -137,7 +147,9 @@ void RulebookScene::type(const std::string& text) {
 }
 
 void RulebookScene::scroll(double x, double /*y*/, int rows) {
-    if (x < 290) {
+    if (is_large_ && tab_ == also_tab) {
+        also_list_.scroll(rows);
+    } else if (is_large_ ? tab_ == contents_tab : x < 290) {
         list_.scroll(rows);
     } else {
         const auto step = static_cast<std::size_t>(std::abs(rows)) * 2;

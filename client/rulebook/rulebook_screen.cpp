@@ -6,14 +6,12 @@
 #include <cstddef>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace muster::client {
 namespace {
 
-namespace book_zone {
-constexpr int contents = 0, text = 1, margin = 2, head = 3;
-}
 constexpr double contents_wide = 268, margin_wide = 336, row_pitch = 32, measure = 540;
 /// Under the page, and as wide as asks for two columns.
 constexpr double margin_high = 118, two_columns_from = 500;
@@ -60,7 +58,11 @@ void RulebookScene::draw_head(Builder& b) const {
         b.spot(std::move(spot));
         x += tab + 6;
     }
-    Spot spot{sought, act(search), book_zone::head};
+    draw_search(b, sought);
+}
+
+void RulebookScene::draw_search(Builder& b, const Box& box) const {
+    Spot spot{box, act(search), book_zone::head};
     spot.words = b.say("rulebook.search");
     draw_text_field(b, std::move(spot), sought_, b.say("rulebook.hint"));
     if (sought_.text().empty() || !book_) return;
@@ -68,8 +70,8 @@ void RulebookScene::draw_head(Builder& b) const {
     for (std::size_t i = 0; i < book_->sections().size(); ++i)
         places += book_->hits(i, sought_.text());
     const std::string count = b.words().many("rulebook.places", places);
-    const double most = sought.width * 0.45;
-    b.line({sought.right() - 8 - most, sought.y, most, sought.height}, count,
+    const double most = box.width * 0.45;
+    b.line({box.right() - 8 - most, box.y, most, box.height}, count,
            theme::label(12.5, theme::soft_ink, 500, theme::Align::right));
 }
 
@@ -78,9 +80,12 @@ void RulebookScene::draw_contents(Builder& b, const Box& box) const {
     b.text({box.x + 16, box.y + 8, box.width - 32, 28}, b.say("rulebook.contents"),
            theme::name(17));
     b.rule(box.x + 1, box.y + 40, box.width - 2);
+    draw_chapters(b, {box.x + 4, box.y + 46, box.width - 8, box.height - 52});
+}
+
+void RulebookScene::draw_chapters(Builder& b, const Box& box) const {
     const auto rows = contents();
-    const Box list{box.x + 4, box.y + 46, box.width - 8, box.height - 52};
-    draw_list(b, list, list_, static_cast<int>(rows.size()), {row_pitch, 2},
+    draw_list(b, box, list_, static_cast<int>(rows.size()), {row_pitch, 2},
               [&](const Box& row, int index) {
                   const std::size_t at = rows[static_cast<std::size_t>(index)];
                   const BookSection& one = book_->sections()[at];
@@ -151,74 +156,94 @@ void RulebookScene::draw_run(Builder& b, double x, double y, const PageRun& run,
     b.spot(std::move(spot));
 }
 
-void RulebookScene::draw_page(Builder& b, const Box& box) const {
-    b.panel(box);
-    const double inset = std::max(24.0, (box.width - measure * std::max(1.0, box.width / 720)) / 2);
-    const double width = box.width - 2 * inset, x = box.x + inset;
+double RulebookScene::title_height(double letters) {
+    return 1.375 * letters + 48;
+}
+
+void RulebookScene::draw_title(Builder& b, double x, double y, double width, double letters) const {
     const std::string part_of = book_->sections()[chapter_of(at_)].title;
-    double y = box.y + 20;
     b.line({x, y, width, 22},
            game_name(b.words(), *(*games_)[game_]) +
                (here().level > 2 ? " \u00b7 " + part_of : std::string{}),
            theme::small_caps(15, theme::soft_ink));
-    b.line({x, y + 24, width, 44}, here().title, theme::name(32));
-    b.fill({x, y + 72, width, 2}, theme::ink);
-    b.fill({x, y + 76, width, 1}, theme::ink);
-    y += 92;
-    if (set_width_ != width) {
-        lines_ = page_lines(b, here(), width);
-        set_width_ = width;
-        for (std::size_t i = 0; i < lines_.size() && !wanted_.empty(); ++i)
-            for (const PageRun& run : lines_[i].runs)
-                if (run.is_here && run.text == wanted_) {
-                    top_ = i;
-                    wanted_.clear();
-                    break;
-                }
-        wanted_.clear();
-    }
-    const double bottom = box.bottom() - 56;
-    double all = 0;
-    for (const PageLine& line : lines_) all += line.height;
-    // The end of a page does not leave it empty.
+    const double end = y + title_height(letters) - 16;
+    b.line({x, y + 24, width, end - 4 - y - 24}, here().title, theme::name(letters));
+    b.fill({x, end, width, 2}, theme::ink);
+    b.fill({x, end + 4, width, 1}, theme::ink);
+}
+
+void RulebookScene::set_page(const Builder& b, double width, double most_row) const {
+    if (set_width_ == width) return;
+    lines_ = page_lines(b, here(), width, most_row);
+    set_width_ = width;
+    for (std::size_t i = 0; i < lines_.size() && !wanted_.empty(); ++i)
+        for (const PageRun& run : lines_[i].runs)
+            if (run.is_here && run.text == wanted_) {
+                top_ = i;
+                wanted_.clear();
+                break;
+            }
+    wanted_.clear();
+    if (!std::exchange(seeks_hit_, false)) return;
+    const std::string sought = folded(sought_.text());
+    const auto hit = std::find_if(lines_.begin(), lines_.end(), [&](const PageLine& line) {
+        return std::any_of(line.runs.begin(), line.runs.end(), [&](const PageRun& run) {
+            return folded(run.text).find(sought) != std::string::npos;
+        });
+    });
+    // With the line before it.
+    if (hit != lines_.end()) top_ = static_cast<std::size_t>(hit - lines_.begin());
+    if (top_ > 0) --top_;
+}
+
+double RulebookScene::lines_height(std::size_t from, std::size_t to) const {
+    double out = 0;
+    for (std::size_t i = from; i < to; ++i) out += lines_[i].height;
+    return out;
+}
+
+std::size_t RulebookScene::last_top(double room) const {
     double rest = 0;
-    std::size_t last_top = lines_.size();
-    while (last_top > 0 && rest + lines_[last_top - 1].height <= bottom - y)
-        rest += lines_[--last_top].height;
-    top_ = std::min(top_, last_top);
-    double before = 0;
-    for (std::size_t i = 0; i < top_; ++i) before += lines_[i].height;
+    std::size_t out = lines_.size();
+    while (out > 0 && rest + lines_[out - 1].height <= room) rest += lines_[--out].height;
+    return out;
+}
+
+void RulebookScene::draw_page_lines(Builder& b, const Box& box, double bar) const {
+    const double bottom = box.bottom();
+    double y = box.y;
     shown_ = 0;
-    const double from = y;
     for (std::size_t i = top_; i < lines_.size() && y + lines_[i].height <= bottom; ++i) {
         const PageLine& line = lines_[i];
-        if (line.is_code) b.fill({x, y, width, line.height}, theme::vellum);
+        if (line.is_code) b.fill({box.x, y, box.width, line.height}, theme::vellum);
         if (line.is_table) {
-            b.add(Fill{{x, y, width, line.height},
+            b.add(Fill{{box.x, y, box.width, line.height},
                        line.is_head ? theme::shade : theme::bone,
                        0,
                        theme::rule,
                        1});
             for (const double at : line.rules)
-                b.fill({x + at, y + 4, 1, line.height - 8}, theme::rule);
+                b.fill({box.x + at, y + 4, 1, line.height - 8}, theme::rule);
         }
         for (const PageRun& run : line.runs)
-            draw_run(b, x, y, run, line.is_table ? 20 : line.height);
+            draw_run(b, box.x, y, run, line.is_table ? 20 : line.height);
         y += line.height;
         ++shown_;
     }
-    if (all > bottom - from) {
-        const double high = bottom - from;
-        b.add(Fill{{box.right() - 12, from + high * before / all, 5, high * (y - from) / all},
-                   theme::rule,
-                   2.5});
-    }
-    b.rule(x, box.bottom() - 50, width);
+    const double all = lines_height(0, lines_.size());
+    if (shown_ == lines_.size()) return;
+    const double before = lines_height(0, top_);
+    b.add(Fill{{bar, box.y + box.height * before / all, 5, box.height * (y - box.y) / all},
+               theme::rule,
+               2.5});
+}
+
+void RulebookScene::draw_turns(Builder& b, const Box& box) const {
     const auto turn = [&](std::size_t to, bool leads_on) {
         const std::string& words = book_->sections()[to].title;
         const Command command = act(chapter, to);
-        const double wide = width / 2 - 10;
-        const Box place{leads_on ? x + width / 2 + 10 : x, box.bottom() - 44, wide, 34};
+        const double wide = box.width / 2 - 10;
+        const Box place{leads_on ? box.x + box.width / 2 + 10 : box.x, box.y, wide, box.height};
         const theme::Style style = b.fitted(words, theme::label(14, theme::ink, 600), wide - 28);
         const double text = std::min(wide - 28, b.width_of(words, style) + 2);
         const double left = leads_on ? place.right() - 24 - text : place.x + 24;
@@ -232,6 +257,20 @@ void RulebookScene::draw_page(Builder& b, const Box& box) const {
     };
     if (at_ > 0) turn(at_ - 1, false);
     if (at_ + 1 < book_->sections().size()) turn(at_ + 1, true);
+}
+
+void RulebookScene::draw_page(Builder& b, const Box& box) const {
+    b.panel(box);
+    const double inset = std::max(24.0, (box.width - measure * std::max(1.0, box.width / 720)) / 2);
+    const double width = box.width - 2 * inset, x = box.x + inset;
+    draw_title(b, x, box.y + 20, width, 32);
+    const double y = box.y + 20 + title_height(32), room = box.bottom() - 56 - y;
+    set_page(b, width, 0);
+    // The end of a page does not leave it empty.
+    top_ = std::min(top_, last_top(room));
+    draw_page_lines(b, {x, y, width, room}, box.right() - 12);
+    b.rule(x, box.bottom() - 50, width);
+    draw_turns(b, {x, box.bottom() - 44, width, 34});
 }
 
 std::vector<std::string> RulebookScene::see_also() const {
@@ -298,6 +337,11 @@ Screen RulebookScene::screen(const Frame& frame) const {
     Builder b{frame};
     b.link_rules(false);
     links_.clear();
+    is_large_ = wants_tabs(frame.size);
+    if (is_large_) {
+        draw_large(b);
+        return b.take();
+    }
     draw_head(b);
     const Box room = page::room(b);
     b.caption(b.say("rulebook.caption"));

@@ -37,6 +37,10 @@ void LearnScene::run(const Command& command) {
     host().changed();
 }
 
+double LearnScene::stacked_height() const {
+    return stacked_tiles(places_.size(), 72);  // The sentence above them.
+}
+
 Screen LearnScene::screen(const Frame& frame) const {
     Builder b{frame};
     std::vector<MenuTile> tiles;

@@ -19,6 +19,7 @@ class LearnScene : public Scene {
     LearnScene(Host& host, const Games& games) : Scene{host}, games_{&games} {}
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
+    [[nodiscard]] double stacked_height() const override;
     void run(const Command& command) override;
     void shown() override;
 

@@ -5,6 +5,9 @@
 #include <algorithm>
 #include <cstddef>
 #include <exception>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace muster::client {
 namespace {
@@ -62,7 +65,41 @@ void draw_tile(Builder& b, const Box& box, const MenuTile& tile) {
     b.spot(std::move(spot));
 }
 
+constexpr double stacked_pitch = 106;
+
+/// The same as a row, its sign at the left.
+void draw_tile_row(Builder& b, const Box& box, const MenuTile& tile) {
+    Spot spot{box, tile.command, 0, tile.key};
+    spot.words = tile.words;
+    spot.is_enabled = tile.reason.empty();
+    spot.reason = tile.reason;
+    const bool is_hot =
+        spot.is_enabled && (b.is_hovered(spot.command) || b.is_focused(spot.command));
+    b.panel(box, is_hot ? theme::bone : theme::vellum, 6);
+    const double band = box.height - 2;
+    b.fill({box.x + 1, box.y + 1, band, band}, "#2A2521", 5);
+    b.fill({box.x + band - 2, box.y + 1, 3, band}, theme::gilt);
+    const double sign = band * 0.56;
+    b.icon({box.x + 1 + (band - sign) / 2, box.centre_y() - sign / 2, sign, sign}, tile.sign,
+           theme::bone);
+    const Box key{box.right() - 36, box.y + 8, 26, 24};
+    b.add(Fill{key, "", 3, theme::ink, 1});
+    b.text(key, b.key_name(tile.key), theme::label(13, theme::ink, 600, theme::Align::centre));
+    const double x = box.x + band + 14;
+    b.line({x, box.y + 5, key.x - 8 - x, 30}, tile.words, theme::name(20));
+    const Box text{x, box.y + 36, box.right() - 12 - x, box.bottom() - 5 - box.y - 36};
+    const theme::Style style = theme::label(14, theme::soft_ink);
+    b.text(text, tile.text, b.fitted(tile.text, style, text.width, 3), 3, true);
+    if (b.is_focused(spot.command)) b.ring(box);
+    b.spot(std::move(spot));
+}
+
 }  // namespace
+
+double stacked_tiles(std::size_t count, double around) {
+    constexpr double frame = 10 + page::head_height + 12 + page::foot_height + 6;
+    return frame + around + stacked_pitch * static_cast<double>(count);
+}
 
 MenuTile lesson_tile(const Words& words, const Command& command, const LessonEntry& lesson) {
     const std::string name = words("lesson." + lesson.id + ".name");
@@ -107,6 +144,15 @@ void draw_arms(Builder& b, const Box& box, const Game& game) {
 
 double draw_tiles(Builder& b, const Box& all, const std::vector<MenuTile>& tiles) {
     if (tiles.empty()) return all.y;
+    if (is_stacked(b.size())) {
+        Box row{all.x, all.y, all.width, stacked_pitch - 10};
+        for (const MenuTile& tile : tiles) {
+            draw_tile_row(b, row, tile);
+            row.y += stacked_pitch;
+        }
+        b.start_focus_at(tiles.front().command);
+        return row.y;
+    }
     const std::size_t most_in_row = tiles.size() > 8 ? 5 : 4;
     const std::size_t rows = (tiles.size() + most_in_row - 1) / most_in_row;
     const std::size_t columns = (tiles.size() + rows - 1) / rows;

@@ -3,6 +3,7 @@
 #include "client/scenes/game.hpp"
 #include "client/ui/builder.hpp"
 
+#include <cstddef>
 #include <string>
 #include <utility>
 #include <vector>
@@ -17,9 +18,13 @@ struct MenuTile {
     std::string reason{};  ///< Why it cannot be done; empty where it can.
 };
 
-/// The tiles in one row or two, in the middle of `all`; where they end. The focus starts at
-/// the first.
+/// The tiles in one row or two, in the middle of `all`, or on a narrow screen under each other;
+/// where they end. The focus starts at the first.
 double draw_tiles(Builder& b, const Box& all, const std::vector<MenuTile>& tiles);
+
+/// As high is a page of so many tiles that stand under each other (Scene::stacked_height), with
+/// what stands above and below them.
+[[nodiscard]] double stacked_tiles(std::size_t count, double around = 0);
 
 /// The whole page: the name of the game `id` at the head with the way back, the tiles in one or two
 /// rows, and `problem` or else a hint at the foot. What is left under the tiles, at least `below`.

@@ -51,8 +51,10 @@ class Host {
     [[nodiscard]] virtual const Words& words() const = 0;
     /// The largest text that the window has room for in lists and tabs, in per cent.
     [[nodiscard]] virtual int most_text() const = 0;
-    /// The same on pages that have neither.
-    [[nodiscard]] virtual int most_page_text() const = 0;
+    /// Whether what is shown is larger than the window, which follows the focus over it.
+    [[nodiscard]] virtual bool has_part_in_view() const = 0;
+    /// The wheel, where the scene has no use for it.
+    virtual void scroll_view(int rows) = 0;
     /// Takes them at once, and keeps them in their file. @throws std::exception where the file
     /// cannot be written (they then hold until the program ends) or the language not be read.
     virtual void change_settings(const Settings& settings) = 0;
@@ -94,7 +96,11 @@ class Scene {
     /// The picture for now, from what may be seen by who sits at the screen.
     [[nodiscard]] virtual Screen screen(const Frame& frame) const = 0;
     virtual void run(const Command& command) = 0;
-    /// The smallest size that its picture can have as things stand.
+    /// On a screen narrower than `smallest` its panels stand under each other and want so much
+    /// height; 0: they do not.
+    [[nodiscard]] virtual double stacked_height() const { return 0; }
+    /// The smallest size that its picture can have as things stand. In windows with less room for
+    /// the text that was chosen, a part of it shows.
     [[nodiscard]] virtual Size least() const { return smallest; }
     /// On top of the stack, for the first time or once more.
     virtual void shown() {}
@@ -108,7 +114,7 @@ class Scene {
     /// Characters typed, in UTF-8, whatever keys made them.
     virtual void type(const std::string& /*text*/) {}
     /// The wheel over a point of the screen; rows downwards are positive.
-    virtual void scroll(double /*x*/, double /*y*/, int /*rows*/) {}
+    virtual void scroll(double /*x*/, double /*y*/, int rows) { host().scroll_view(rows); }
     /// The view of its map goes so far to the right and downwards, in pixels.
     virtual void pan(double /*x*/, double /*y*/) {}
     /// Whether it is a map with a cursor, which keys that are held move faster.

@@ -34,6 +34,7 @@ class SettingsScene : public Scene {
     explicit SettingsScene(Host& host) : Scene{host} {}
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
+    [[nodiscard]] double stacked_height() const override;
     void run(const Command& command) override;
     bool press(Key key, char letter) override;
     void drag(const Command& from, double x, double y, bool is_over) override;

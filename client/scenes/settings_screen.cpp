@@ -43,17 +43,22 @@ const std::vector<SettingGroup>& setting_groups() {
 
 /// How much of a row the words take; the rest is for what is changed.
 constexpr double words_part = 0.56;
+/// Of a row that has its control under its words, and what else such a page has.
+constexpr double stacked_row = 118, stacked_rest = 70 + 64 + 44;
 
 void draw_words(Builder& b, const Box& row, const char* title, const std::string& hint) {
-    const double width = row.width * words_part - 16;
-    const double top = row.y + std::max(2.0, (row.height - 58) / 2);
+    const bool is_under = is_stacked(b.size());
+    const double width = row.width * (is_under ? 1 : words_part) - (is_under ? 32 : 16);
+    const double top = row.y + (is_under ? 8 : std::max(2.0, (row.height - 58) / 2));
     b.text({row.x + 16, top, width, 24}, b.say(title), theme::name(17));
     const theme::Style style = b.fitted(hint, theme::label(13, theme::soft_ink), width, 2);
-    b.text({row.x + 16, top + 23, width, row.bottom() - top - 24}, hint, style, 2, true);
+    b.text({row.x + 16, top + 23, width, is_under ? 40 : row.bottom() - top - 24}, hint, style, 2,
+           true);
     b.rule(row.x + 16, row.bottom() - 1, row.width - 32);
 }
 
-Box control(const Box& row) {
+Box control(const Builder& b, const Box& row) {
+    if (is_stacked(b.size())) return {row.x + 16, row.bottom() - 46, row.width - 32, 36};
     const double x = row.x + row.width * words_part + 8;
     return {x, row.centre_y() - 18, row.right() - 16 - x, 36};
 }
@@ -64,16 +69,14 @@ void SettingsScene::draw_text_size(Builder& b, const Box& box) const {
     const Slider slider = this->slider();
     const int kept = b.settings().text_percent;
     const std::string most = std::to_string(slider.most);
-    const int pages = host().most_page_text();
-    draw_words(
-        b, box, "settings.text_size",
-        kept > slider.most
-            ? b.say("settings.text_size_kept", {{"n", most}, {"kept", std::to_string(kept)}})
-        : pages < slider.most
-            ? b.say("settings.text_size_pages", {{"most", most}, {"n", std::to_string(pages)}})
-        : slider.most == most_text_percent ? b.say("settings.text_size_hint")
-                                           : b.say("settings.text_size_most", {{"n", most}}));
-    Spot spot{control(box), act(text_size), 0};
+    draw_words(b, box, "settings.text_size",
+               kept > slider.most
+                   ? b.say("settings.text_size_kept", {{"n", most}, {"kept", std::to_string(kept)}})
+               : host().has_part_in_view() ? b.say("settings.text_size_part")
+               : slider.most == most_text_percent
+                   ? b.say("settings.text_size_hint")
+                   : b.say("settings.text_size_most", {{"n", most}}));
+    Spot spot{control(b, box), act(text_size), 0};
     spot.reason = b.say("settings.text_size_tip");
     draw_slider(b, std::move(spot), slider,
                 b.say("odds.percent", {{"n", std::to_string(slider.value)}}), 20);
@@ -84,7 +87,7 @@ void SettingsScene::draw_languages(Builder& b, const Box& box) const {
     std::vector<std::size_t> whole;
     for (std::size_t i = 0; i < host().languages().size(); ++i)
         if (!host().languages()[i].is_for_cards_alone) whole.push_back(i);
-    draw_tags(b, control(box), language, whole, b.settings().language);
+    draw_tags(b, control(b, box), language, whole, b.settings().language);
 }
 
 void SettingsScene::draw_card_languages(Builder& b, const Box& box) const {
@@ -103,7 +106,7 @@ void SettingsScene::draw_card_languages(Builder& b, const Box& box) const {
     draw_words(b, box, "settings.cards",
                alone.empty() ? b.say("settings.cards_hint")
                              : b.say("settings.cards_alone", {{"languages", alone}}));
-    draw_tags(b, control(box), cards, all, cards_of(b.settings()));
+    draw_tags(b, control(b, box), cards, all, cards_of(b.settings()));
 }
 
 void SettingsScene::draw_tags(Builder& b, const Box& box, Act what,
@@ -124,14 +127,14 @@ void SettingsScene::draw_toggle(Builder& b, const Box& box, std::size_t which) c
     const std::string id = std::string{"settings."} + switches[which].name;
     draw_words(b, box, id.c_str(), b.say(id + "_hint"));
     const bool is_on = b.settings().*switches[which].field;
-    const Box all = control(box);
+    const Box all = control(b, box);
     Spot spot{{all.x, all.y, 110, all.height}, act(toggle, which), 0};
     draw_chip(b, std::move(spot), is_on, b.say(is_on ? "settings.on" : "settings.off"));
 }
 
 void SettingsScene::draw_pace(Builder& b, const Box& box) const {
     draw_words(b, box, "settings.pace", b.say("settings.pace_hint"));
-    const Box all = control(box);
+    const Box all = control(b, box);
     const double width = (all.width + 6) / static_cast<double>(pace_names.size()) - 6;
     for (std::size_t i = 0; i < pace_names.size(); ++i)
         draw_chip(b,
@@ -145,7 +148,7 @@ void SettingsScene::draw_pace(Builder& b, const Box& box) const {
 void SettingsScene::draw_volume(Builder& b, const Box& box) const {
     draw_words(b, box, "settings.volume", b.say("settings.volume_hint"));
     const Slider slider = volume_slider();
-    Spot spot{control(box), act(volume), 0};
+    Spot spot{control(b, box), act(volume), 0};
     spot.reason = b.say("settings.volume_tip");
     draw_slider(b, std::move(spot), slider,
                 b.say("odds.percent", {{"n", std::to_string(slider.value)}}), 20);
@@ -170,7 +173,9 @@ void SettingsScene::draw_rows(Builder& b, const Box& box) const {
     const std::vector<SettingLine>& settings = setting_groups()[group_].settings;
     const double top = box.y + 58;
     const double height =
-        std::min(104.0, (box.bottom() - 6 - top) / static_cast<double>(settings.size()));
+        is_stacked(b.size())
+            ? stacked_row
+            : std::min(104.0, (box.bottom() - 6 - top) / static_cast<double>(settings.size()));
     Box row{box.x, top, box.width, height};
     for (const SettingLine& one : settings) {
         switch (one.row) {
@@ -226,14 +231,24 @@ void SettingsScene::draw_sample(Builder& b, const Box& box) const {
     chance(odds.y + 80, "odds.lose", 0.25, "25", Tone::bad);
 }
 
+double SettingsScene::stacked_height() const {
+    return stacked_rest +
+           stacked_row * static_cast<double>(setting_groups()[group_].settings.size());
+}
+
 Screen SettingsScene::screen(const Frame& frame) const {
     Builder b{frame};
     const Box all = page::draw_frame(
         b, {"ui-settings", b.say("settings.title"), "", act(leave), b.say("armies.back")});
     const double sample = std::clamp(all.width * 0.3, 300.0, 420.0);
-    const Box rows{all.x, all.y, std::min(all.width - 16 - sample, 1000.0), all.height};
-    draw_rows(b, rows);
-    draw_sample(b, {rows.right() + 16, all.y, all.right() - rows.right() - 16, all.height});
+    // The sample is for pages that have room beside the rows.
+    if (is_stacked(frame.size)) {
+        draw_rows(b, all);
+    } else {
+        const Box rows{all.x, all.y, std::min(all.width - 16 - sample, 1000.0), all.height};
+        draw_rows(b, rows);
+        draw_sample(b, {rows.right() + 16, all.y, all.right() - rows.right() - 16, all.height});
+    }
     page::draw_foot(b, problem_, b.say("settings.keys"));
     const std::array first{act(text_size), act(pace), act(volume)};
     b.start_focus_at(first[group_]);

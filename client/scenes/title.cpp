@@ -95,6 +95,13 @@ void TitleScene::look(const Words& words) const {
                                            {{"name", name}, {"n", std::to_string(next->minutes)}});
 }
 
+double TitleScene::stacked_height() const {
+    if (std::exchange(is_stale_, false)) look(host().words());
+    TitleInput input = shown_;
+    input.problem = problem_;
+    return stacked_title(input);
+}
+
 Screen TitleScene::screen(const Frame& frame) const {
     if (std::exchange(is_stale_, false)) look(frame.words);
     TitleInput input = shown_;

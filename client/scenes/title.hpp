@@ -41,6 +41,7 @@ class TitleScene : public Scene {
 
     void set_problem(std::string problem) { problem_ = std::move(problem); }
     [[nodiscard]] Screen screen(const Frame& frame) const override;
+    [[nodiscard]] double stacked_height() const override;
     void run(const Command& command) override;
     void shown() override { is_stale_ = true; }
     void translated() override { is_stale_ = true; }
@@ -59,6 +60,8 @@ class TitleScene : public Scene {
     bool asks_to_quit_{};
 };
 
+/// How high it is where all stands under each other (Scene::stacked_height).
+[[nodiscard]] double stacked_title(const TitleInput& input);
 [[nodiscard]] Screen title_screen(const TitleInput& input, const Frame& frame);
 
 }  // namespace muster::client

@@ -259,6 +259,7 @@ struct Row {
     std::size_t place{};
     bool is_last{};
     bool is_to_begin_with{};  ///< For who has learned no game yet.
+    bool is_narrow{};         ///< Its line in two, and nothing beside it.
 };
 
 void draw_row(Builder& b, const Box& box, double k, const Game& game, const Row& row) {
@@ -284,11 +285,13 @@ void draw_row(Builder& b, const Box& box, double k, const Game& game, const Row&
     const theme::Style time_style = theme::label(13.5 * k, theme::ink, 600, theme::Align::right);
     const theme::Style kind_style = theme::label(13 * k, theme::soft_ink, 500, theme::Align::right);
     const double beside = std::max(b.width_of(time, time_style), b.width_of(kind, kind_style)) + 4;
-    const double right = next.x - 18;
-    const double top = box.centre_y() - 26 * k;
-    b.line({right - beside, top + 6 * k, beside, 20 * k}, time, time_style);
-    b.line({right - beside, top + 27 * k, beside, 20 * k}, kind, kind_style);
-    const double width = right - beside - 16 - left;
+    const double right = next.x - (row.is_narrow ? 4 : 18);
+    const double top = box.centre_y() - (row.is_narrow ? 36 : 26) * k;
+    if (!row.is_narrow) {
+        b.line({right - beside, top + 6 * k, beside, 20 * k}, time, time_style);
+        b.line({right - beside, top + 27 * k, beside, 20 * k}, kind, kind_style);
+    }
+    const double width = right - (row.is_narrow ? 0 : beside + 16) - left;
     const std::string name = game_name(b.words(), game);
     b.line({left, top, width, 30 * k}, name, theme::name(23 * k));
     if (row.is_to_begin_with) {
@@ -303,8 +306,9 @@ void draw_row(Builder& b, const Box& box, double k, const Game& game, const Row&
         }
     }
     const std::string line = b.say(id + "_line");
-    b.text({left, top + 29 * k, width, 22 * k}, line,
-           b.fitted(line, theme::label(14 * k, theme::soft_ink), width), 1);
+    const int lines = row.is_narrow ? 2 : 1;
+    b.text({left, top + 29 * k, width, 22 * k * lines}, line,
+           b.fitted(line, theme::label(14 * k, theme::soft_ink), width, lines), lines);
     if (!row.is_last) b.rule(left - 6, box.bottom(), box.right() - left + 6);
     Spot spot{box, command, 0, std::to_string(place + 1)};
     spot.words = game_name(b.words(), game);
@@ -339,10 +343,13 @@ void draw_foot(Builder& b, const TitleLayout& layout, std::size_t games) {
     double x = layout.x;
     for (const Button& each : buttons) {
         const std::string words = b.say(each.words);
-        const double width = std::max(150 * layout.grown, b.button_width(words, each.key, true));
+        const double width = is_stacked(b.size()) ? (layout.width - 16) / 3
+                                                  : std::max(150 * layout.grown,
+                                                             b.button_width(words, each.key, true));
         Spot spot{{x, layout.foot, width, layout.is_low ? 38.0 : 44.0}, act(each.act), 1, each.key};
         spot.also = each.also;
-        b.button(std::move(spot), words, Builder::Rank::secondary, each.sign);
+        b.button(std::move(spot), words, Builder::Rank::secondary,
+                 is_stacked(b.size()) ? "" : each.sign);
         x += width + 8;
     }
     const theme::Style style = theme::label(13 * layout.grown, theme::soft_ink);
@@ -350,8 +357,12 @@ void draw_foot(Builder& b, const TitleLayout& layout, std::size_t games) {
     const double y = layout.foot + (layout.is_low ? 46 : 62 * layout.grown);
     const double wide = b.width_of(version, style) + 4;
     const double high = 20 * layout.grown;
-    b.line({layout.x, y, layout.width - wide - 16, high},
-           b.say("title.keys", {{"n", std::to_string(games)}}), style);
+    const std::string keys = b.say("title.keys", {{"n", std::to_string(games)}});
+    if (is_stacked(b.size())) {
+        b.text({layout.x, y, layout.width, 2 * high}, keys, style, 2, true);
+        return b.text({layout.x, y + 2 * high, layout.width, high}, version, style);
+    }
+    b.line({layout.x, y, layout.width - wide - 16, high}, keys, style);
     theme::Style right = style;
     right.align = theme::Align::right;
     b.text({layout.x + layout.width - wide, y, wide, high}, version, right);
@@ -368,18 +379,62 @@ const Game& shown_game(const Builder& b, const TitleInput& input) {
     return *input.games->front();
 }
 
+constexpr double one_head = 123, one_row = 86, one_foot = 14 + 38 + 8 + 66;
+
+/// All under each other in one column, without the arms.
+void draw_stacked_title(Builder& b, const TitleInput& input) {
+    TitleLayout layout{};
+    layout.grown = 1;
+    layout.is_low = true;
+    layout.x = 16;
+    layout.width = b.size().width - 32;
+    layout.slips = one_head;
+    layout.slips_height = 84;
+    b.fill({0, 0, b.size().width, b.size().height}, theme::vellum);
+    draw_name(b, layout);
+    draw_learn(b, {layout.x, layout.slips, layout.width, layout.slips_height}, 1, input);
+    if (!input.slips.empty()) {
+        layout.slips += layout.slips_height + 44;
+        draw_slips(b, input, layout, {layout.x, layout.slips, layout.width, layout.slips_height});
+    }
+    double y = layout.slips + layout.slips_height + 44;
+    draw_heading(b, 1, {layout.x, y, layout.width, 0}, b.say("title.games"));
+    const std::size_t count = input.games->size();
+    for (std::size_t i = 0; i < count; ++i, y += one_row)
+        draw_row(b, {layout.x, y, layout.width, one_row}, 1, *(*input.games)[i],
+                 {i, i + 1 == count, i == 0 && !input.has_learned, true});
+    layout.foot = y + 22;
+    draw_foot(b, layout, count);
+    const double problem = problem_height(b, input.problem, layout.width);
+    if (problem > 0)
+        draw_problem(b, {layout.x, layout.foot + one_foot - 14, layout.width, problem},
+                     input.problem);
+}
+
 }  // namespace
+
+double stacked_title(const TitleInput& input) {
+    constexpr double part = 84 + 44;
+    return one_head + part * (input.slips.empty() ? 1 : 2) +
+           one_row * static_cast<double>(input.games->size()) + 22 + one_foot +
+           (input.problem.empty() ? 0 : 140);
+}
 
 Screen title_screen(const TitleInput& input, const Frame& frame) {
     Builder b{frame};
     const Size size = frame.size;
     const bool has_slips = !input.slips.empty();
-    TitleLayout layout = layout_of(size, input.games->size(), 0);
-    const double problem = problem_height(b, input.problem, layout.width);
-    if (problem > 0) layout = layout_of(size, input.games->size(), problem);
+    b.caption("Muster");
     b.start_focus_at(has_slips           ? act(TitleScene::go_on, 0)
                      : input.has_learned ? act(TitleScene::game, 0)
                                          : act(TitleScene::learn));
+    if (is_stacked(size)) {
+        draw_stacked_title(b, input);
+        return b.take();
+    }
+    TitleLayout layout = layout_of(size, input.games->size(), 0);
+    const double problem = problem_height(b, input.problem, layout.width);
+    if (problem > 0) layout = layout_of(size, input.games->size(), problem);
     b.fill({0, 0, layout.field.x, size.height}, theme::vellum);
     draw_field(b, layout.field);
     draw_shown_arms(b, layout.field, layout.grown, shown_game(b, input));
@@ -402,7 +457,6 @@ Screen title_screen(const TitleInput& input, const Frame& frame) {
     if (problem > 0)
         draw_problem(b, {layout.x, size.height - problem - 6, layout.width, problem},
                      input.problem);
-    b.caption("Muster");
     return b.take();
 }
 

@@ -73,8 +73,7 @@ void SkirmishMenuScene::run(const Command& command) {
     }
 }
 
-Screen SkirmishMenuScene::screen(const Frame& frame) const {
-    const Words& words = frame.words;
+std::vector<MenuTile> SkirmishMenuScene::tiles(const Words& words) const {
     const Session& session = game_->session();
     const Duel& duel = game_->duel();
     std::string new_battle =
@@ -105,10 +104,18 @@ Screen SkirmishMenuScene::screen(const Frame& frame) const {
     tiles.push_back(
         {act(workshop), words("workshop.entry"), words("workshop.entry_hint"), "P", "ui-print"});
     tiles.push_back({act(rules), words("rules.title"), words("rules.entry_hint"), "V", "doctrine"});
+    return tiles;
+}
+
+double SkirmishMenuScene::stacked_height() const {
+    return stacked_tiles(tiles(host().words()).size());
+}
+
+Screen SkirmishMenuScene::screen(const Frame& frame) const {
     Builder b{frame};
-    draw_menu(b, "skirmish", act(leave), tiles, problem_);
-    b.start_focus_at(act(session.is_open() ? resume : quick));
-    b.caption(words("game.skirmish_caption"));
+    draw_menu(b, "skirmish", act(leave), tiles(frame.words), problem_);
+    b.start_focus_at(act(game_->session().is_open() ? resume : quick));
+    b.caption(frame.words("game.skirmish_caption"));
     return b.take();
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "client/scenes/menu_page.hpp"
 #include "client/scenes/scene.hpp"
 #include "client/skirmish/armies/setup.hpp"
 #include "client/skirmish/game.hpp"
@@ -8,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace muster::client {
 
@@ -32,10 +34,12 @@ class SkirmishMenuScene : public Scene {
         : Scene{host}, game_{&game}, problem_{std::move(problem)} {}
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
+    [[nodiscard]] double stacked_height() const override;
     void run(const Command& command) override;
     [[nodiscard]] RuleRef rule() const override { return {"skirmish"}; }
 
   private:
+    [[nodiscard]] std::vector<MenuTile> tiles(const Words& words) const;
     void begin(bool is_against_computer);
     [[nodiscard]] std::unique_ptr<Scene> set_up_for(const std::optional<ArmyFor>& army);
 

@@ -85,23 +85,18 @@ constexpr std::array<Everywhere, 11> everywhere{{{"keys.arrows", "keys.move", "k
                                                  {"F1", "keys.this", "Start"}}};
 
 void draw_everywhere(Builder& b, const Box& box) {
-    const auto say = [&](const char* text) {
-        const std::string words{text};
-        return words.find('.') == std::string::npos ? words : b.say(words);
-    };
     const double pad = box.right() - 104;
     b.text({box.x, box.y, pad - box.x, 22}, b.say("keys.everywhere"),
            theme::label(13, theme::soft_ink, 600));
     b.text({pad, box.y, 104, 22}, b.say("keys.pad"), theme::label(13, theme::soft_ink, 600));
     double y = box.y + 26;
-    for (const Everywhere& one : everywhere) {
+    for (const EverywhereKey& one : keys_everywhere(b)) {
         const theme::Style words = theme::label(13);
         const double width = pad - 10 - box.x - 68;
-        const std::string said = say(one.words);
-        const double high = b.height_of(said, words, width) + 8;
-        b.line({box.x, y, 64, 24}, b.key_name(say(one.key)), theme::label(13, theme::ink, 700));
-        b.text({box.x + 68, y + 3, width, high}, said, words, 3, true);
-        b.line({pad, y, 104, 24}, say(one.pad), theme::label(13, theme::ink, 700));
+        const double high = b.height_of(one.words, words, width) + 8;
+        b.line({box.x, y, 64, 24}, one.key, theme::label(13, theme::ink, 700));
+        b.text({box.x + 68, y + 3, width, high}, one.words, words, 3, true);
+        b.line({pad, y, 104, 24}, one.pad, theme::label(13, theme::ink, 700));
         y += std::max(24.0, high);
     }
     b.rule(box.x, y + 4, box.width);
@@ -110,6 +105,17 @@ void draw_everywhere(Builder& b, const Box& box) {
 }
 
 }  // namespace
+
+std::vector<EverywhereKey> keys_everywhere(const Builder& b) {
+    const auto say = [&](const char* text) {
+        const std::string words{text};
+        return words.find('.') == std::string::npos ? words : b.say(words);
+    };
+    std::vector<EverywhereKey> out;
+    for (const Everywhere& one : everywhere)
+        out.push_back({b.key_name(say(one.key)), say(one.words), say(one.pad)});
+    return out;
+}
 
 std::vector<HelpRow> help_rows(const Screen& screen, const std::vector<KeyUse>& uses,
                                const Words& words) {
@@ -139,9 +145,11 @@ std::vector<HelpRow> help_rows(const Screen& screen, const std::vector<KeyUse>& 
     return out;
 }
 
-void draw_help(Screen& screen, const Frame& frame, const std::vector<HelpRow>& rows,
-               std::optional<std::size_t> changing) {
-    Builder b{frame};
+namespace {
+
+/// Both lists beside each other.
+void draw_beside(Builder& b, const std::vector<HelpRow>& rows,
+                 std::optional<std::size_t> changing) {
     const Size size = b.size();
     const Command back{Command::Kind::back};
     const Box all{0, 0, size.width, size.height};
@@ -181,6 +189,17 @@ void draw_help(Screen& screen, const Frame& frame, const std::vector<HelpRow>& r
         return row.command.kind != Command::Kind::none && row.is_enabled;
     });
     b.start_focus_at(first == rows.end() ? back : act(HelpAct::row, first - rows.begin()));
+}
+
+}  // namespace
+
+void draw_help(Screen& screen, const Frame& frame, const std::vector<HelpRow>& rows,
+               HelpView& view) {
+    Builder b{frame};
+    if (wants_tabs(frame.size))
+        draw_large_help(b, rows, view);
+    else
+        draw_beside(b, rows, view.changing);
     Screen over = b.take();
     for (Item& item : over.items) screen.items.push_back(std::move(item));
     screen.spots = std::move(over.spots);

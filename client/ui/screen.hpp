@@ -31,6 +31,10 @@ inline constexpr Size smallest_in_tabs{512, 320};
 [[nodiscard]] inline bool wants_tabs(Size size) {
     return size.width < smallest.width || size.height < smallest.height;
 }
+/// Whether panels stand under each other there, on a page that can have them so.
+[[nodiscard]] inline bool is_stacked(Size size) {
+    return size.width < smallest.width;
+}
 /// The largest text of a window of so many pixels, in per cent and in steps of 5: larger, and the
 /// smallest screen, `least`, would no longer show whole.
 [[nodiscard]] inline int text_percent_in(Size window, Size least = smallest) {

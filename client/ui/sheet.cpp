@@ -58,14 +58,24 @@ const unsigned char* Sheet::row(int y) const {
 
 Patch Sheet::touched(const Item& item) const {
     const Box box = painter_->touched(item);
-    const int left = std::max(0, static_cast<int>(std::floor(box.x * scale_)) - 1);
-    const int top = std::max(0, static_cast<int>(std::floor(box.y * scale_)) - 1);
-    const int right = std::min(width_, static_cast<int>(std::ceil(box.right() * scale_)) + 1);
-    const int bottom = std::min(height_, static_cast<int>(std::ceil(box.bottom() * scale_)) + 1);
+    const auto floor_of = [&](double at) { return static_cast<int>(std::floor(at * scale_)); };
+    const auto ceil_of = [&](double at) { return static_cast<int>(std::ceil(at * scale_)); };
+    const int left = std::max(0, floor_of(box.x) - left_ - 1);
+    const int top = std::max(0, floor_of(box.y) - top_ - 1);
+    const int right = std::min(width_, ceil_of(box.right()) - left_ + 1);
+    const int bottom = std::min(height_, ceil_of(box.bottom()) - top_ + 1);
     return {left, top, std::max(0, right - left), std::max(0, bottom - top)};
 }
 
-std::vector<Patch> Sheet::update(const Screen& screen) {
+std::vector<Patch> Sheet::update(const Screen& screen, double left, double top) {
+    const int from_left = static_cast<int>(std::lround(left * scale_));
+    const int from_top = static_cast<int>(std::lround(top * scale_));
+    if (from_left != left_ || from_top != top_) {
+        left_ = from_left;
+        top_ = from_top;
+        is_blank_ = true;
+        kept_.clear();
+    }
     std::vector<Patch> dirty;
     std::vector<Kept> next;
     next.reserve(screen.items.size());
@@ -124,6 +134,7 @@ void Sheet::paint(const Patch& patch) {
     const ContextPtr context{cairo_create(surface_.get())};
     cairo_rectangle(context.get(), patch.x, patch.y, patch.width, patch.height);
     cairo_clip(context.get());
+    cairo_translate(context.get(), -left_, -top_);
     painter_->begin(context.get(), scale_);
     for (const Kept& kept : kept_)
         if (overlap(kept.patch, patch)) painter_->paint(context.get(), kept.item);

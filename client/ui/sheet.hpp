@@ -20,8 +20,9 @@ class Sheet {
 
     /// Another size or scale, in device pixels: the next update paints everything.
     void resize(int width, int height, double scale);
-    /// Shows `screen`; what has been painted is returned, without overlaps.
-    [[nodiscard]] std::vector<Patch> update(const Screen& screen);
+    /// Shows `screen` from that point on, to the right and downwards; what has been painted is
+    /// returned, without overlaps.
+    [[nodiscard]] std::vector<Patch> update(const Screen& screen, double left = 0, double top = 0);
 
     /// Cairo's pixels: 32 bits each, blue first in memory.
     [[nodiscard]] const unsigned char* row(int y) const;
@@ -39,6 +40,7 @@ class Sheet {
     Painter* painter_;
     SurfacePtr surface_;
     int width_{}, height_{};
+    int left_{}, top_{};  ///< Of the screen, in device pixels: where the picture begins.
     double scale_{1};
     bool is_blank_{true};
     std::vector<Kept> kept_;

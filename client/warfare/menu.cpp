@@ -114,8 +114,7 @@ void WarfareScene::draw_below(Builder& b, const Box& strip) const {
     page::draw_lines(b, strip.x + 20, strip.y + 8, strip.width - 36, strip.bottom() - 6, lines);
 }
 
-Screen WarfareScene::screen(const Frame& frame) const {
-    const Words& words = frame.words;
+std::vector<MenuTile> WarfareScene::tiles(const Words& words) const {
     std::vector<MenuTile> tiles;
     tiles.push_back(lesson_tile(words, act(learn), game_->lessons().front()));
     // The way back to an open battle is there as long as there is one.
@@ -133,10 +132,22 @@ Screen WarfareScene::screen(const Frame& frame) const {
         {act(workshop), words("workshop.entry"), words("workshop.entry_hint"), "P", "ui-print"});
     if (pack_.tables == nullptr)
         for (MenuTile& tile : tiles) tile.reason = words("warfare.no_tables");
+    return tiles;
+}
+
+double WarfareScene::below() const {
     const bool has_problem = !pack_.problem.empty() || !pack_.rules_problem.empty();
-    const double below = has_problem ? 110 : 44;
+    return has_problem ? 110 : 44;
+}
+
+double WarfareScene::stacked_height() const {
+    return stacked_tiles(tiles(host().words()).size(), below() + 14);
+}
+
+Screen WarfareScene::screen(const Frame& frame) const {
+    const double below = this->below();
     Builder b{frame};
-    const Box left = draw_menu(b, "warfare", act(leave), tiles, problem_, below + 14);
+    const Box left = draw_menu(b, "warfare", act(leave), tiles(frame.words), problem_, below + 14);
     draw_below(b, {left.x, left.y, left.width, below});
     b.start_focus_at(act(has_battle() ? resume : battle));
     b.caption(b.say("warfare.caption"));

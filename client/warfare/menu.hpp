@@ -1,6 +1,7 @@
 #pragma once
 
 #include "client/scenes/game.hpp"
+#include "client/scenes/menu_page.hpp"
 #include "client/scenes/scene.hpp"
 #include "client/ui/builder.hpp"
 #include "client/warfare/pack/pack.hpp"
@@ -10,6 +11,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace muster::client {
 
@@ -27,6 +29,7 @@ class WarfareScene : public Scene {
                  const std::optional<std::filesystem::path>& aside = {});
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
+    [[nodiscard]] double stacked_height() const override;
     void run(const Command& command) override;
     [[nodiscard]] RuleRef rule() const override { return {"warfare"}; }
     void shown() override;
@@ -35,6 +38,8 @@ class WarfareScene : public Scene {
     [[nodiscard]] const WarfarePack& pack() const { return pack_; }
 
   private:
+    [[nodiscard]] std::vector<MenuTile> tiles(const Words& words) const;
+    [[nodiscard]] double below() const;  ///< As high is what stands under them.
     [[nodiscard]] std::string open_words(const Words& words) const;
     void draw_below(Builder& b, const Box& strip) const;
     [[nodiscard]] bool has_battle() const { return session_ && session_->is_open(); }

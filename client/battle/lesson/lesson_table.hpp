@@ -26,6 +26,9 @@ class LessonGuide {
     [[nodiscard]] virtual bool aims_at_units() const { return false; }
     /// A part of the table by the game's name for it; nothing where there is none now.
     [[nodiscard]] virtual std::optional<Box> place(std::string_view name, Size size) const = 0;
+    /// With large text: opens the tab of that part, or without a name the one where things are
+    /// played.
+    [[nodiscard]] virtual std::optional<Command> tab_of(std::string_view name) const = 0;
 };
 
 /// The battle of a lesson, whatever the game.

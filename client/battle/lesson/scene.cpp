@@ -5,7 +5,9 @@
 #include "client/ui/focus.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <exception>
+#include <string_view>
 
 namespace muster::client {
 
@@ -47,7 +49,8 @@ void LessonScene::begin(std::size_t step) {
 }
 
 void LessonScene::follow() {
-    is_played_ = is_refused_ = false;
+    is_played_ = is_refused_ = has_led_ = false;
+    lines_ = {};
     table_->follow({now().play, now().play.empty() ? std::vector<std::string>{} : now().then});
     host().focus_on({});
 }
@@ -94,6 +97,46 @@ void LessonScene::shown() {
 void LessonScene::tick(double now_ms) {
     inner_->tick(now_ms);
     look();
+    lead();
+}
+
+void LessonScene::lead() {
+    if (!wants_tabs(size_) || has_led_ || is_played_ || inner_->is_moving()) return;
+    has_led_ = true;
+    const LessonGuide& guide = *battle_.guide;
+    const auto open = [&](std::string_view name) {
+        const auto tab = guide.tab_of(name);
+        if (tab) inner_->run(*tab);
+        return tab.has_value();
+    };
+    if (now().play.empty()) {
+        for (const std::string& name : now().light)
+            if (open(name)) break;
+        return host().changed();
+    }
+    const std::vector<Command> way = guide.way_to(now().play);
+    if (way.empty()) return;
+    const auto is_there = [&](const Command& one) { return host().spot(one) != nullptr; };
+    const bool has_any = std::any_of(way.begin(), way.end(), is_there);
+    if (!has_any) open({});
+    // A map and a list bring what is in focus into view.
+    if (!is_there(way.front())) host().focus_on(way.front());
+    if (!has_any && !is_there(way.front())) host().focus_on(way.back());
+    host().changed();
+}
+
+bool LessonScene::scroll_text(int rows) {
+    if (!wants_tabs(size_) || lines_.thumb_length() >= 1) return false;
+    lines_.scroll(rows);
+    host().changed();
+    return true;
+}
+
+void LessonScene::scroll(double x, double y, int rows) {
+    // Where nothing is to be done on the table, all of the wheel is the slip's.
+    const bool is_over = now().play.empty() || host().spot(act(show)) == nullptr ||
+                         std::abs(y - host().spot(act(show))->box.y) < 110;
+    if (!is_over || !scroll_text(rows)) inner_->scroll(x, y, rows);
 }
 
 void LessonScene::drop(double x, double y) {
@@ -104,6 +147,8 @@ void LessonScene::drop(double x, double y) {
 bool LessonScene::press(Key key, char letter) {
     const bool is_own = key == Key::escape ||
                         (key == Key::letter && (letter == 'B' || letter == 'H' || letter == 'Q'));
+    if (key == Key::page_up && scroll_text(-2)) return true;
+    if (key == Key::page_down && scroll_text(2)) return true;
     return !is_own && !now().play.empty() && inner_->press(key, letter);
 }
 
@@ -123,7 +168,10 @@ void LessonScene::run(const Command& command) {
         const Command before = next_press();
         inner_->run(command);
         // On to what is to be pressed now.
-        if (next_press() != before) host().focus_on({});
+        if (next_press() != before) {
+            host().focus_on({});
+            has_led_ = false;
+        }
         return look();
     }
     switch (*what) {
@@ -194,6 +242,9 @@ void LessonScene::draw_slip(Builder& b, const LessonLight& lit) const {
     const bool is_awaited = !now().play.empty();
     slip.now = is_awaited ? b.say(head + "now") : std::string{};
     const bool is_busy = inner_->is_moving() || is_played_;
+    const bool is_large = wants_tabs(b.size());
+    slip.lines = &lines_;
+    if (is_busy && is_large) return draw_large_bar(b, slip, commands);
     if (is_busy) {
         const Box bar = {(b.size().width - 520) / 2, b.size().height - 50 - 16, 520, 50};
         return draw_lesson_bar(b, bar, slip, commands);
@@ -216,10 +267,14 @@ void LessonScene::draw_slip(Builder& b, const LessonLight& lit) const {
         if (lit.aim_is_empty) draw_lesson_aim(b, *lit.aim);
         draw_lesson_way(b, *lit.press, *lit.aim);
     }
-    draw_lesson_slip(b, slip, lit.boxes, lit.press, commands);
+    if (is_large)
+        draw_large_slip(b, slip, lit.boxes, lit.press, commands);
+    else
+        draw_lesson_slip(b, slip, lit.boxes, lit.press, commands);
 }
 
 Screen LessonScene::screen(const Frame& frame) const {
+    size_ = frame.size;
     Screen shown = inner_->screen(frame);
     const bool is_awaited = !now().play.empty();
     const LessonLight lit = light(shown, frame.size);

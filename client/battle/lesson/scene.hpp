@@ -35,6 +35,7 @@ class LessonScene : public Scene {
                 std::unique_ptr<LessonTable> table);
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
+    [[nodiscard]] Size least() const override { return inner_->least(); }
     void run(const Command& command) override;
     void shown() override;
     void translated() override { is_stale_ = true; }
@@ -43,7 +44,7 @@ class LessonScene : public Scene {
     [[nodiscard]] std::vector<KeyUse> key_uses() const override;
     [[nodiscard]] RuleRef rule() const override { return inner_->rule(); }
     void type(const std::string& text) override { inner_->type(text); }
-    void scroll(double x, double y, int rows) override { inner_->scroll(x, y, rows); }
+    void scroll(double x, double y, int rows) override;
     void pan(double x, double y) override { inner_->pan(x, y); }
     [[nodiscard]] bool has_map() const override { return inner_->has_map(); }
     void drag(const Command& from, double x, double y, bool is_over) override {
@@ -73,6 +74,10 @@ class LessonScene : public Scene {
     /// On, once what was awaited has been played and has come to rest.
     void look();
     void keep(bool is_done);
+    /// With large text: the tab that has what is to be seen or done comes to the front, once.
+    void lead();
+    /// Scrolls the text of the slip; false where all of it shows.
+    bool scroll_text(int rows);
     [[nodiscard]] LessonLight light(const Screen& shown, Size size) const;
     void draw_slip(Builder& b, const LessonLight& light) const;
 
@@ -85,6 +90,9 @@ class LessonScene : public Scene {
     bool is_played_{};   ///< What the step awaited, or what follows it.
     bool is_refused_{};  ///< Something else was tried.
     bool is_stale_{};
+    bool has_led_{};
+    mutable Size size_{};  ///< As last drawn.
+    mutable ScrollList lines_;
     std::string problem_;
 };
 

@@ -50,13 +50,6 @@ double draw_part(Builder& b, double x, const Box& row, const std::string& part) 
     return wide;
 }
 
-void draw_sum(Builder& b, const Box& row, const LessonSlip& slip) {
-    double x = row.x + 6;
-    for (const std::string& part : slip.sum) x += draw_part(b, x, row, part) + 10;
-    b.line({x + 4, row.y, row.right() - x - 4, row.height}, slip.sum_words,
-           theme::label(14, theme::soft_ink));
-}
-
 struct Heights {
     double text, sum, foot, all;
 };
@@ -95,6 +88,13 @@ void draw_foot(Builder& b, const Box& box, const LessonSlip& slip, const LessonC
 }
 
 }  // namespace
+
+void draw_lesson_sum(Builder& b, const Box& row, const LessonSlip& slip) {
+    double x = row.x + 6;
+    for (const std::string& part : slip.sum) x += draw_part(b, x, row, part) + 10;
+    b.line({x + 4, row.y, row.right() - x - 4, row.height}, slip.sum_words,
+           theme::label(14, theme::soft_ink));
+}
 
 Box beside(Size window, Size box, const std::vector<Box>& others, const std::optional<Box>& press) {
     const Box centred{(window.width - box.width) / 2, (window.height - box.height) / 2, box.width,
@@ -251,7 +251,7 @@ void draw_lesson_slip(Builder& b, const LessonSlip& slip, const std::vector<Box>
     double y = box.y + 84;
     b.text({box.x + 24, y, slip_wide - 48, high.text + 2}, slip.text, theme::prose(17.5), 12, true);
     y += high.text + 12;
-    if (!slip.sum.empty()) draw_sum(b, {box.x + 24, y, slip_wide - 48, 42}, slip);
+    if (!slip.sum.empty()) draw_lesson_sum(b, {box.x + 24, y, slip_wide - 48, 42}, slip);
     draw_foot(b, {box.x, box.bottom() - high.foot, box.width, high.foot}, slip, commands);
     draw_lesson_bar(b, {box.x, box.bottom() + 12, slip_wide, bar_high}, slip, commands);
 }

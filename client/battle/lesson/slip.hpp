@@ -1,6 +1,7 @@
 #pragma once
 
 #include "client/ui/builder.hpp"
+#include "client/ui/list.hpp"
 
 #include <optional>
 #include <string>
@@ -17,6 +18,7 @@ struct LessonSlip {
     bool is_refused{};     ///< Then `how` says why something else was not taken.
     std::string go_on;     ///< On the button.
     std::size_t step{}, steps{};
+    ScrollList* lines{};  ///< Of its text, with large text; never null.
 };
 struct LessonCommands {
     Command go_on, back, show, leave;
@@ -34,6 +36,14 @@ void draw_lesson_slip(Builder& b, const LessonSlip& slip, const std::vector<Box>
 /// The bar alone, while something moves.
 void draw_lesson_bar(Builder& b, const Box& box, const LessonSlip& slip,
                      const LessonCommands& commands);
+
+/// With large text: at the foot, or at the head of the window where it covers less of what is
+/// pressed; its text scrolls. The same, without the slip while something moves.
+void draw_large_slip(Builder& b, const LessonSlip& slip, const std::vector<Box>& lit,
+                     const std::optional<Box>& press, const LessonCommands& commands);
+void draw_large_bar(Builder& b, const LessonSlip& slip, const LessonCommands& commands);
+/// One row of a sum, and what it is in words.
+void draw_lesson_sum(Builder& b, const Box& row, const LessonSlip& slip);
 
 /// Where a box of that size lies beside the others: within `window`, over as little of them as can
 /// be, of `press` least of all, and near one of them.

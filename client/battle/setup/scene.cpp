@@ -184,7 +184,7 @@ void SetupScene::run(const Command& command) {
             break;
         case SetupAct::tab:
             tab_ = side;
-            if (side < kinds_.size()) host().focus_on(act(SetupAct::army, side));
+            host().focus_on(act(side < kinds_.size() ? SetupAct::army : SetupAct::tab, side));
             break;
         case SetupAct::close: {
             if (card_) {

@@ -55,6 +55,7 @@ class GridScene : public Scene, public LessonGuide {
         return std::nullopt;
     }
     [[nodiscard]] std::optional<Box> place(std::string_view name, Size size) const override;
+    [[nodiscard]] std::optional<Command> tab_of(std::string_view name) const override;
 
   private:
     /// Shows what has been done since the map was last seen, and then goes on.
@@ -76,6 +77,7 @@ class GridScene : public Scene, public LessonGuide {
     void toggle_hint();
     void forget_hint();
     // With large text (battle_large.cpp).
+    [[nodiscard]] std::optional<Box> large_place(std::string_view name) const;
     [[nodiscard]] bool is_large() const { return wants_tabs(size_); }
     [[nodiscard]] bool shows_map() const;
     /// The one that is open: as chosen, or else that in which what is asked now is done.

@@ -35,10 +35,7 @@ std::optional<Square> GridScene::first_square() const {
 }
 
 void GridScene::look_at(Square square) {
-    const Camera before = camera_;
-    if (!view_of_map_.shows_all()) camera_ = view_of_map_.showing(square);
-    if (!(before == camera_)) host().changed();
-    host().focus_on(act(Act::square, square.x, square.y));
+    host().focus_on(act(Act::square, square.x, square.y));  // The map goes along.
 }
 
 bool GridScene::move_cursor(int dx, int dy) {
@@ -160,8 +157,10 @@ void GridScene::scroll(double x, double y, int rows) {
 }
 
 void GridScene::focused(const Command& command) {
-    if (command.is(Act::square)) return;
-    ui_.aim.reset();
+    if (!command.is(Act::square))
+        ui_.aim.reset();
+    else if (!view_of_map_.shows_all())
+        camera_ = view_of_map_.showing(Square{command.args[0], command.args[1]});
 }
 
 bool GridScene::grab(const Command& command) {

@@ -1,3 +1,4 @@
+#include "client/battlefield/large/large_grid.hpp"
 #include "client/battlefield/play/battle.hpp"
 #include "engine/battlefield/narrate.hpp"
 
@@ -36,6 +37,7 @@ std::vector<Command> GridScene::way_to(const std::string& line) const {
 }
 
 std::optional<Box> GridScene::place(std::string_view name, Size size) const {
+    if (is_large()) return large_place(name);
     const grid_table::Layout layout = grid_table::layout(size, view_.setup->armies.size());
     if (name == "map") return view_of_map_.shown();
     if (name == "prompt") return layout.prompt;
@@ -43,6 +45,31 @@ std::optional<Box> GridScene::place(std::string_view name, Size size) const {
     if (name == "far") return layout.far_plate;
     if (name == "note") return layout.note;
     if (name != "commander") return std::nullopt;
+    const battlefield::Index unit = view_.armies[0].commander;
+    if (!view_.is_on_field(unit)) return std::nullopt;
+    return view_of_map_.box_of(grid_table::square_of(view_, view_.pieces[unit].cell));
+}
+
+std::optional<Command> GridScene::tab_of(std::string_view name) const {
+    namespace tab = grid_table::large_tab;
+    if (name == "prompt") return std::nullopt;  // Always there.
+    if (name == "near" || name == "far") return act(grid_table::Act::tab, tab::armies);
+    const bool is_aside =
+        name == "note" ||
+        (name.empty() && grid_table::is_answered_aside(session_->journal().state()));
+    return act(grid_table::Act::tab, is_aside ? tab::note : tab::map);
+}
+
+std::optional<Box> GridScene::large_place(std::string_view name) const {
+    const grid_table::LargeLayout layout = grid_table::large_layout(size_);
+    if (name == "prompt") return layout.prompt();
+    const bool is_on_map = name == "map" || name == "commander";
+    if (!is_on_map)
+        return tab_of(name)->args[0] == grid_table::open_tab(size_, ui_.tab)
+                   ? std::optional{layout.panel}
+                   : std::nullopt;
+    if (!grid_table::shows_map(size_, ui_.tab)) return std::nullopt;
+    if (name == "map") return view_of_map_.shown();
     const battlefield::Index unit = view_.armies[0].commander;
     if (!view_.is_on_field(unit)) return std::nullopt;
     return view_of_map_.box_of(grid_table::square_of(view_, view_.pieces[unit].cell));

@@ -165,7 +165,10 @@ const ReviewNote& GridResultScene::note(const Words& words) const {
 }
 
 void GridResultScene::scroll(double x, double y, int rows) {
-    if (log_scroll_.turn(x, y, rows)) host().changed();
+    if (log_scroll_.turn(x, y, rows))
+        host().changed();
+    else
+        host().scroll_view(rows);
 }
 
 bool GridResultScene::press(Key key, char /*letter*/) {

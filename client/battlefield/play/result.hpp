@@ -22,6 +22,7 @@ class GridResultScene : public Scene {
     GridResultScene(Host& host, GridSession& session, const GridPack& pack);
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
+    [[nodiscard]] double stacked_height() const override { return stacked_result; }
     void run(const Command& command) override;
     void scroll(double x, double y, int rows) override;
     bool press(Key key, char letter) override;

@@ -1,5 +1,7 @@
+#include "client/battle/setup/frame.hpp"
 #include "client/skirmish/armies/card_line.hpp"
 #include "client/skirmish/armies/setup.hpp"
+#include "client/skirmish/table/table.hpp"
 #include "client/ui/page.hpp"
 #include "engine/skirmish/names.hpp"
 #include "engine/skirmish/wording.hpp"
@@ -106,15 +108,18 @@ void SkirmishSetup::draw_entry(Builder& b, const Box& box, std::size_t side, int
 
 void SkirmishSetup::draw_large(Builder& b, const Box& box, std::size_t side, int entry) const {
     const skirmish::Commander& own = army(side);
+    const auto* piece = entry == 0 ? nullptr : &own.army[static_cast<std::size_t>(entry - 1)];
+    const auto face = piece == nullptr ? faces_->commander(own, seat_of(side))
+                                       : faces_->unit(piece->card, piece->trained);
+    // Text that is to be large is larger than on the card.
+    if (has_card_alone(b.size()))
+        return draw_in_words(b, {box.x, box.y, std::min(box.width, 480.0), box.height}, *face,
+                             false);
     const double wide = std::min(box.width, box.height * 63 / 88);
     const Box at{box.centre_x() - wide / 2, box.y, wide, wide * 88 / 63};
-    if (entry == 0) {
-        b.add(CardImage{at, faces_->commander(own, seat_of(side)), "commander", true});
-        return;
-    }
-    const skirmish::Piece& piece = own.army[static_cast<std::size_t>(entry - 1)];
-    b.add(CardImage{at, faces_->unit(piece.card, piece.trained),
-                    "unit " + session_->table().texts[piece.card].id, true});
+    const std::string id =
+        piece == nullptr ? "commander" : "unit " + session_->table().texts[piece->card].id;
+    b.add(CardImage{at, face, id, true});
 }
 
 }  // namespace muster::client

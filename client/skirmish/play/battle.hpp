@@ -47,6 +47,7 @@ class BattleScene : public Scene, public LessonGuide {
     [[nodiscard]] std::vector<Command> way_to(const std::string& line) const override;
     [[nodiscard]] std::optional<Box> aim_of(const std::string& line) const override;
     [[nodiscard]] std::optional<Box> place(std::string_view name, Size size) const override;
+    [[nodiscard]] std::optional<Command> tab_of(std::string_view name) const override;
 
   private:
     /// Its place among the legal actions of who is at the screen.
@@ -78,6 +79,7 @@ class BattleScene : public Scene, public LessonGuide {
     [[nodiscard]] bool has_layer() const;
     [[nodiscard]] bool scroll_by_key(Key key);
     // With large text (battle_large.cpp).
+    [[nodiscard]] std::optional<Box> large_place(std::string_view name) const;
     [[nodiscard]] bool is_large() const { return wants_tabs(size_); }
     void open_tab(int tab);
     [[nodiscard]] bool press_in_rows(Key key);

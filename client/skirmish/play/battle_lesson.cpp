@@ -1,3 +1,4 @@
+#include "client/skirmish/large/screen.hpp"
 #include "client/skirmish/play/battle.hpp"
 #include "client/skirmish/table/places.hpp"
 #include "engine/skirmish/narrate.hpp"
@@ -36,7 +37,7 @@ std::vector<Command> BattleScene::way_to(const std::string& line) const {
 
 std::optional<Box> BattleScene::aim_of(const std::string& line) const {
     const auto which = legal_of(line);
-    if (!which || ui_.selected) return std::nullopt;
+    if (!which || ui_.selected || is_large()) return std::nullopt;
     for (const DropTarget& target :
          drop_targets(view_, choices_, choices_.legal[*which].copy, layout_))
         if (std::find(target.acts.begin(), target.acts.end(), *which) != target.acts.end())
@@ -45,6 +46,7 @@ std::optional<Box> BattleScene::aim_of(const std::string& line) const {
 }
 
 std::optional<Box> BattleScene::place(std::string_view name, Size /*size*/) const {
+    if (is_large()) return large_place(name);
     struct Named {
         std::string_view name;
         Box TableLayout::*box;
@@ -61,6 +63,28 @@ std::optional<Box> BattleScene::place(std::string_view name, Size /*size*/) cons
     for (const Named& one : places)
         if (one.name == name) return layout_.*one.box;
     return std::nullopt;
+}
+
+std::optional<Command> BattleScene::tab_of(std::string_view name) const {
+    const bool is_on_table = name == "slots" || name == "near_piles" || name == "far_piles";
+    if (is_on_table) return act(TableAct::tab, large_tab::table);
+    if (name == "odds") return act(TableAct::tab, large_tab::odds);
+    if (name.empty() || name == "hand") return act(TableAct::tab, large_tab::first);
+    return std::nullopt;  // Always there.
+}
+
+std::optional<Box> BattleScene::large_place(std::string_view name) const {
+    const LargeLayout layout = large_layout(size_);
+    const Box& state = layout.state();
+    const double half = state.width / 2;
+    if (name == "banner") return layout.banner;
+    if (name == "prompt") return layout.prompt();
+    if (name == "near_morale") return Box{state.x, state.y, half, state.height};
+    if (name == "far_morale") return Box{state.x + half, state.y, half, state.height};
+    if (name == "hand" && layout.is_wide) return layout.list();
+    // The rest is in its tab.
+    const auto tab = tab_of(name);
+    return tab && tab->args[0] == ui_.tab ? std::optional{layout.panel} : std::nullopt;
 }
 
 }  // namespace muster::client

@@ -186,7 +186,11 @@ bool ResultScene::press(Key key, char /*letter*/) {
 }
 
 void ResultScene::scroll(double x, double y, int rows) {
-    if (!log_scroll_.turn(x, y, rows)) deaths_.scroll(rows);
+    const bool has_more_deaths = page_ == ResultPage::kills && deaths_.thumb_length() < 1;
+    if (!log_scroll_.turn(x, y, rows)) {
+        if (!has_more_deaths) return host().scroll_view(rows);
+        deaths_.scroll(rows);
+    }
     host().changed();
 }
 

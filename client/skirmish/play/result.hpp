@@ -65,6 +65,7 @@ class ResultScene : public Scene {
     ResultScene(Host& host, Session& session, std::shared_ptr<const Faces> faces);
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
+    [[nodiscard]] double stacked_height() const override { return stacked_result; }
     void run(const Command& command) override;
     void shown() override;
     bool press(Key key, char letter) override;

@@ -7,6 +7,11 @@
 namespace muster::client {
 namespace {
 
+/// Of a page that stands in one column: its sentences have two lines.
+bool is_narrow(const Box& page) {
+    return page.width < 560;
+}
+
 using Points = std::vector<std::pair<double, double>>;
 
 constexpr std::array<Seat, 2> both{Seat::red, Seat::blue};
@@ -155,9 +160,13 @@ void draw_morale_page(Builder& b, const ResultInput& input, const Box& box) {
         sentences.push_back(turning_words(b, input, input.chronicle->clashes[which]));
         wanted += b.height_of(sentences.back(), style, words_width) + 8;
     }
-    const double caption = 22;
-    b.line({box.x, box.y, box.width, caption}, b.say("result.chart"),
-           theme::label(13, theme::soft_ink));
+    const int caption_lines = is_narrow(box) ? 2 : 1;
+    const double caption = 6 + 17 * caption_lines;
+    // At the right a side's sign may stand as high.
+    const theme::Style soft = theme::label(13, theme::soft_ink);
+    const std::string legend = b.say("result.chart");
+    b.text({box.x, box.y, box.width - 40, caption}, legend,
+           b.fitted(legend, soft, box.width - 40, caption_lines), caption_lines);
     const double chart = std::max(120.0, std::min(box.height - caption - wanted - 8, 330.0));
     draw_chart(b, input, {box.x, box.y + caption, box.width, chart});
     double y = box.y + caption + chart + 8;
@@ -180,7 +189,9 @@ void draw_morale_page(Builder& b, const ResultInput& input, const Box& box) {
 void draw_dice_page(Builder& b, const ResultInput& input, const Box& box) {
     const double between = 36;
     const double half = (box.width - between) / 2;
-    const double faces = std::clamp(box.height - 36 - 5 * 34 - 26, 96.0, 220.0);
+    const int hint_lines = is_narrow(box) ? 2 : 1;
+    const double foot = hint_lines > 1 ? 38 : 20;
+    const double faces = std::clamp(box.height - 36 - 5 * 34 - 6 - foot, 96.0, 220.0);
     for (const Seat seat : both) {
         const skirmish::DiceTally& tally = input.chronicle->dice[index(seat)];
         const Box at{box.x + (half + between) * static_cast<double>(index(seat)), box.y, half,
@@ -204,20 +215,22 @@ void draw_dice_page(Builder& b, const ResultInput& input, const Box& box) {
              b.say("result.won_of", {{"n", std::to_string(tally.won)},
                                      {"expected", b.words().decimal(tally.expected_won, 1)}})}};
         double y = at.y + 34 + faces + 6;
-        const double row = std::clamp((box.bottom() - 24 - y) / 5, 24.0, 34.0);
+        const double row = std::clamp((box.bottom() - foot - 4 - y) / 5, 24.0, 34.0);
         for (const Line& line : lines) {
             const double value = b.width_of(line.value, theme::name(17)) + 2;
-            b.line({at.x, y, at.width - value - 8, row}, line.words,
-                   theme::label(13, theme::soft_ink));
+            const Box said{at.x, y, at.width - value - 8, row};
+            b.text(said, line.words,
+                   b.fitted(line.words, theme::label(13, theme::soft_ink), said.width, hint_lines),
+                   hint_lines);
             b.text({at.right() - value, y, value, row}, line.value,
                    theme::name(17, theme::ink, theme::Align::right));
             y += row;
             b.rule(at.x, y - 1, at.width, theme::shade);
         }
     }
-    b.fill({box.centre_x(), box.y, 1, box.height - 26}, theme::rule);
-    b.line({box.x, box.bottom() - 20, box.width, 18}, b.say("result.dice_hint"),
-           theme::label(12, theme::soft_ink, 500, theme::Align::centre));
+    b.fill({box.centre_x(), box.y, 1, box.height - foot - 6}, theme::rule);
+    b.text({box.x, box.bottom() - foot, box.width, foot - 2}, b.say("result.dice_hint"),
+           theme::label(12, theme::soft_ink, 500, theme::Align::centre), hint_lines);
 }
 
 }  // namespace muster::client

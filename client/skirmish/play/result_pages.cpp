@@ -40,11 +40,15 @@ void draw_side(Builder& b, const ResultInput& input, Seat seat, const Box& at) {
     double y = at.y + head_height;
     for (const Row& row : rows_of(b.words(), input, i)) {
         b.icon({at.x + 2, y + 6, 18, 18}, row.sign, theme::soft_ink);
-        const double value = b.width_of(row.value, theme::name(18)) + 2;
-        b.line({at.x + 30, y, at.width - 30 - value - 8, row_height}, b.say(row.word),
+        const std::string word = b.say(row.word);
+        // What it is keeps its room.
+        const double least = b.width_of(word, theme::label(12)) + 2;
+        theme::Style style = theme::name(18, theme::ink, theme::Align::right);
+        style = b.fitted(row.value, style, at.width - 30 - 8 - least);
+        const double value = b.width_of(row.value, style) + 2;
+        b.line({at.x + 30, y, at.width - 30 - value - 8, row_height}, word,
                theme::label(14, theme::soft_ink));
-        b.text({at.right() - value, y, value, row_height}, row.value,
-               theme::name(18, theme::ink, theme::Align::right));
+        b.text({at.right() - value, y, value, row_height}, row.value, style);
         y += row_height;
         b.rule(at.x, y - 1, at.width, theme::shade);
     }

@@ -47,6 +47,7 @@ class FieldScene : public Scene, public LessonGuide {
     [[nodiscard]] std::optional<Box> aim_of(const std::string& line) const override;
     [[nodiscard]] bool aims_at_units() const override { return true; }
     [[nodiscard]] std::optional<Box> place(std::string_view name, Size size) const override;
+    [[nodiscard]] std::optional<Command> tab_of(std::string_view name) const override;
 
   private:
     /// Shows what has been done since the field was last seen, and then goes on.
@@ -71,6 +72,7 @@ class FieldScene : public Scene, public LessonGuide {
     bool close_top();
     void back();
     // With large text (battle_large.cpp).
+    [[nodiscard]] std::optional<Box> large_place(std::string_view name) const;
     [[nodiscard]] bool is_large() const { return wants_tabs(size_); }
     void open_tab(int tab);
     /// A key that is for the tabs or the lists.

@@ -1,3 +1,4 @@
+#include "client/warfare/large/large_field.hpp"
 #include "client/warfare/play/battle.hpp"
 #include "client/warfare/table/layout.hpp"
 #include "engine/warfare/narrate.hpp"
@@ -38,7 +39,7 @@ std::vector<Command> FieldScene::way_to(const std::string& line) const {
 }
 
 std::optional<Box> FieldScene::aim_of(const std::string& line) const {
-    if (ui_.chosen) return std::nullopt;
+    if (ui_.chosen || is_large()) return std::nullopt;
     warfare::Action action;
     try {
         action = warfare::parse_action(session_->journal().state(), line);
@@ -60,6 +61,7 @@ std::optional<Box> FieldScene::aim_of(const std::string& line) const {
 }
 
 std::optional<Box> FieldScene::place(std::string_view name, Size size) const {
+    if (is_large()) return large_place(name);
     const auto [far, near] = field::counts(input());
     const field::Layout layout = field::layout(size, far, near);
     if (name == "unit") return layout.unit;
@@ -71,6 +73,25 @@ std::optional<Box> FieldScene::place(std::string_view name, Size size) const {
     if (cells.empty()) return std::nullopt;
     const Box &first = cells.front(), &last = cells.back();
     return Box{first.x, first.y, last.right() - first.x, last.bottom() - first.y};
+}
+
+std::optional<Command> FieldScene::tab_of(std::string_view name) const {
+    namespace tab = field::large_tab;
+    const int which = name == "note" ? tab::odds : name == "unit" ? tab::card : tab::units;
+    return act(field::Act::tab, which);
+}
+
+std::optional<Box> FieldScene::large_place(std::string_view name) const {
+    const int open = field::open_tab(size_, ui_.tab);
+    const bool has_lists = open == field::large_tab::units;
+    const field::LargeLayout layout = field::large_layout(size_, has_lists);
+    if (tab_of(name)->args[0] != field::large_tab::units)
+        return tab_of(name)->args[0] == open ? std::optional{layout.panel} : std::nullopt;
+    if (!has_lists && !layout.is_wide) return std::nullopt;
+    if (name == "orders") return layout.orders();
+    const Box& units = layout.units();
+    const double half = units.width / 2;
+    return Box{units.x + (name == "far" ? half : 0), units.y, half, units.height};
 }
 
 }  // namespace muster::client

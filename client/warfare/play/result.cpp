@@ -174,7 +174,10 @@ const ReviewNote& FieldResultScene::note(const Words& words) const {
 }
 
 void FieldResultScene::scroll(double x, double y, int rows) {
-    if (log_scroll_.turn(x, y, rows)) host().changed();
+    if (log_scroll_.turn(x, y, rows))
+        host().changed();
+    else
+        host().scroll_view(rows);
 }
 
 bool FieldResultScene::press(Key key, char /*letter*/) {

@@ -22,6 +22,7 @@ class FieldResultScene : public Scene {
     FieldResultScene(Host& host, WarSession& session, const WarfarePack& pack);
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
+    [[nodiscard]] double stacked_height() const override { return stacked_result; }
     void run(const Command& command) override;
     void scroll(double x, double y, int rows) override;
     bool press(Key key, char letter) override;

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <sstream>
 #include <string>
 #include <utility>
 
@@ -87,7 +88,12 @@ void WarSetup::draw_entry(Builder& b, const Box& box, std::size_t side, int entr
     const bool has_words = box.height >= 35 && box.width >= 230;
     if (!has_words) {
         const theme::Style style = theme::name(size);
-        const int lines = b.height_of("M", style, 100) * 2 <= box.height + 4 ? 2 : 1;
+        // Two lines are for words that have room in one each.
+        std::istringstream words{name};
+        bool is_whole = b.height_of("M", style, 100) * 2 <= box.height + 4;
+        for (std::string word; words >> word;)
+            is_whole = is_whole && b.width_of(word, style) <= right - x;
+        const int lines = is_whole ? 2 : 1;
         Label label{
             {x, box.y, right - x, box.height}, name, b.fitted(name, style, right - x, lines)};
         label.max_lines = lines;

@@ -73,6 +73,15 @@ std::vector<std::pair<std::string, Lesson>> all_lessons() {
     return out;
 }
 
+/// The texts of the table under it are dark, and the slip may cover one in part.
+void check_large(const Screen& screen, Size size) {
+    for (const std::string& fault : faults_of(screen, size))
+        if (fault.find("half covered") == std::string::npos &&
+            fault.find(": on \"") == std::string::npos)
+            BOOST_ERROR(fault);
+    for (const std::string& text : unsaid_of(screen)) BOOST_ERROR("unsaid: " << text);
+}
+
 }  // namespace
 
 BOOST_AUTO_TEST_SUITE(lesson_tests)
@@ -95,6 +104,40 @@ BOOST_AUTO_TEST_CASE(every_lesson_is_gone_through_by_what_is_lit_and_then_is_don
             BOOST_TEST(pupil.shows("Gone through"));
         }
     }
+}
+
+BOOST_AUTO_TEST_CASE(with_large_text_its_slip_leaves_what_is_pressed_free) {
+    const std::vector<Size> seen{smallest_in_tabs, {640, 400}, {800, 500}};
+    const auto lessons = all_lessons();
+    for (const std::string& language : languages)
+        for (std::size_t which = 0; which < lessons.size(); ++which)
+            BOOST_TEST_CONTEXT(language << " " << lessons[which].first) {
+                const Folder folder;
+                Pupil pupil{folder, language};
+                pupil.open(which);
+                for (std::size_t step = 0; step < lessons[which].second.steps.size(); ++step) {
+                    for (const Size& size : seen) {
+                        pupil.hands.app.resize(size);
+                        pupil.hands.rest();
+                        pupil.press(Key::page_down);
+                        const Screen& screen = pupil.hands.app.screen();
+                        BOOST_TEST(pupil.hands.app.size().width == size.width);
+                        BOOST_TEST(pupil.step() == step + 1);
+                        check_large(screen, size);
+                        // What comes next can be pressed, and the slip's own buttons too.
+                        BOOST_TEST((find_spot(screen, screen.initial) != nullptr));
+                        for (const char* key : {"B", "H", "Esc"})
+                            BOOST_TEST((find_key(screen, key) != nullptr), key);
+                        if (const Spot* spot = find_spot(screen, screen.initial))
+                            BOOST_TEST(spot_at(screen, spot->box.centre_x(),
+                                               spot->box.centre_y()) == spot);
+                    }
+                    pupil.hands.app.resize(seen.front());
+                    pupil.hands.rest();
+                    BOOST_TEST_REQUIRE(pupil.do_step(), "step " << step);
+                }
+                BOOST_TEST((find_key(pupil.hands.app.screen(), "1") != nullptr));
+            }
 }
 
 BOOST_AUTO_TEST_CASE(its_words_are_there_in_every_language_and_stand_in_their_boxes) {

@@ -338,6 +338,91 @@ BOOST_AUTO_TEST_CASE(every_page_stands_whole_in_its_boxes, *tests::without_sanit
         }
 }
 
+BOOST_AUTO_TEST_CASE(with_large_text_contents_page_and_what_it_names_are_tabs) {
+    const Folder folder;
+    Reader reader{folder};
+    App& app = reader.hands.app;
+    app.resize(smallest_in_tabs);
+    BOOST_TEST(app.size().width == smallest_in_tabs.width);
+    const auto has_chapter = [&](std::size_t at) {
+        return find_spot(reader.screen(), act(RulebookScene::chapter, at)) != nullptr;
+    };
+    // Down the contents by keys, beyond what shows at first; Enter opens the page.
+    reader.press(Key::letter, '1');
+    for (int i = 0; i < 8; ++i) reader.press(Key::down);
+    BOOST_TEST(!has_chapter(0));
+    const Spot* focused = find_spot(reader.screen(), app.attention().focus);
+    BOOST_TEST_REQUIRE((focused != nullptr && focused->command.is(RulebookScene::chapter)));
+    const std::string title = focused->words;
+    const auto shows_title = [&] {
+        for (const Item& item : reader.screen().items)
+            if (const auto* label = std::get_if<Label>(&item))
+                if (label->text == title && label->style.size > 15) return true;
+        return false;
+    };
+    reader.press(Key::enter);
+    BOOST_TEST(reader.hands.is_ringed(act(RulebookScene::open_tab, RulebookScene::page_tab)));
+    BOOST_TEST(shows_title());
+    // The title goes with the first lines, and comes back with them.
+    reader.press(Key::page_down);
+    BOOST_TEST(!shows_title());
+    reader.press(Key::home);
+    BOOST_TEST(shows_title());
+    // All that the page names is in the third tab, by keys.
+    reader.press(Key::letter, '3');
+    std::set<std::string> named;
+    for (int i = 0; i < 40; ++i) {
+        for (const Spot& link : reader.links()) named.insert(link.words);
+        reader.press(Key::down);
+    }
+    BOOST_TEST(named.size() > 3U);
+    reader.press(Key::enter);
+    BOOST_TEST(reader.shows_a_mark());
+    reader.press(Key::backspace);
+    BOOST_TEST(shows_title());
+    // Games are chosen above the contents.
+    reader.press(Key::letter, '1');
+    BOOST_TEST(reader.hands.click(act(RulebookScene::game, 1)));
+    reader.press(Key::home);  // The digit's own character is no text.
+    reader.type("/");
+    reader.type("wall");
+    reader.press(Key::enter);
+    BOOST_TEST(reader.shows_a_mark());
+}
+
+BOOST_AUTO_TEST_CASE(every_page_can_be_read_to_its_end_with_large_text,
+                     *tests::without_sanitizers()) {
+    for (const std::string& language : languages)
+        for (std::size_t game = 0; game < rulesets.size(); ++game) {
+            const Folder folder;
+            Reader reader{folder, language};
+            reader.hands.app.resize(smallest_in_tabs);
+            reader.press(Key::letter, '1');
+            reader.hands.click(act(RulebookScene::game, game));
+            const std::size_t count =
+                Rulebook{book_file(rulesets[game], language)}.sections().size();
+            for (std::size_t at = 0; at < count; ++at)
+                BOOST_TEST_CONTEXT(language << " " << rulesets[game] << " " << at) {
+                    reader.hands.app.resize(at % 3 == 0   ? smallest_in_tabs
+                                            : at % 3 == 1 ? Size{640, 400}
+                                                          : Size{800, 500});
+                    std::string before;
+                    int pages = 0;
+                    for (; pages < 200; ++pages) {
+                        const std::string now = reader.hands.shown();
+                        if (now == before) break;
+                        before = now;
+                        check_texts(reader.screen(), reader.hands.app.size());
+                        reader.press(Key::page_down);
+                    }
+                    BOOST_TEST(pages < 200);
+                    // To the next one.
+                    if (at + 1 < count)
+                        BOOST_TEST_REQUIRE(reader.hands.click(act(RulebookScene::chapter, at + 1)));
+                }
+        }
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 }  // namespace muster::client

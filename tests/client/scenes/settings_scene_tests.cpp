@@ -220,28 +220,31 @@ BOOST_AUTO_TEST_CASE(text_grows_as_far_as_the_window_has_room_and_the_slider_end
     for (const Size window : {Size{1024, 640}, Size{1280, 800}, Size{1920, 1080}}) {
         const Folder folder;
         AtSettings at{folder};
-        // Tables set large text in lists and tabs; this page grows as far as it can.
-        const int page = text_percent_in(window);
         BOOST_TEST(text_percent_in(window, smallest_in_tabs) == 200);
         BOOST_TEST(at.app.fit(window) == 1);
-        BOOST_TEST(at.shows(fmt::format("other pages up to {}%", page)));
+        BOOST_TEST(at.shows("Scales everything on the screen."));
         at.press(Key::end);
         BOOST_TEST(kept_in(folder).text_percent == 200);
-        BOOST_TEST(at.app.fit(window) == page / 100.0);
+        BOOST_TEST(at.app.fit(window) == 2);
         BOOST_TEST(at.shows("200%"));
+        // Its rows are under each other then, and the window goes along with the focus.
+        BOOST_TEST(at.shows("Ctrl and arrows move it too"));
+        BOOST_TEST(at.app.size().width == window.width / 2);
+        BOOST_TEST(at.app.size().height > window.height / 2);
+        check(at.app.screen(), at.app.size());
     }
     // What was chosen in a larger window comes back there, and no key that leads nowhere ends it.
     const Folder folder;
     Settings large;
     large.text_percent = 200;
     AtSettings at{folder, large};
-    BOOST_TEST(at.app.fit({640, 400}) == 0.625);
+    BOOST_TEST(at.app.fit({640, 400}) == 1.25);
     BOOST_TEST(at.shows("This window has room for 125%; 200% is kept for a larger one."));
     at.press(Key::right);
     BOOST_TEST(at.app.settings().text_percent == 200);
     BOOST_TEST(at.app.fit({2048, 1280}) == 2);
     BOOST_TEST(at.shows("Scales everything on the screen."));
-    BOOST_TEST(at.app.fit({640, 400}) == 0.625);
+    BOOST_TEST(at.app.fit({640, 400}) == 1.25);
     at.press(Key::left);
     BOOST_TEST(at.app.settings().text_percent == 120);
 }

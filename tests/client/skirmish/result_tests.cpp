@@ -48,7 +48,10 @@ BOOST_AUTO_TEST_CASE(every_pages_words_stand_in_their_boxes, *tests::without_san
                 review.is_done = seed % 2 == 0;
                 review.percent = 45;
                 input.review = &review;
-                for (const Size& size : sizes())
+                std::vector<Size> seen = sizes();
+                // With large text the log stands under the card.
+                for (const double wide : {512.0, 711.0}) seen.push_back({wide, stacked_result});
+                for (const Size& size : seen)
                     for (const ResultPage page : pages) {
                         ScrollList deaths;
                         input.page = page;
