@@ -52,7 +52,7 @@ struct Action {
         buy,      ///< army, row = the Augment; number = its damage type. Pays for growth too.
         spend,    ///< army, number = Reward (ST-139).
         relieve,  ///< army: a week of upkeep for a level that money caused (ST-145).
-        release,  ///< number = the lot of prisoners (ST-497).
+        release,  ///< number = the lot of prisoners; other = an ally that takes it (ST-497).
         // Declarations.
         attack,   ///< army, other; flag: by night (ST-29).
         special,  ///< army, row = the ability; other = its target (ST-29).

@@ -343,6 +343,7 @@ void Flow::sack(Index faction, Index number) {
         change_cp(faction, s.war().spaces[number].is_major ? 4 : 2);
     space.value = 0;
     space.is_sacked = true;
+    space.tags |= s.prepared().sacked;
 }
 
 /// ST-173: to an adjacent space without enemies.

@@ -232,6 +232,11 @@ Bar order_bar(const State& state, const Action& action) {
         const auto lot = static_cast<std::size_t>(action.number);
         const bool is_own = action.number >= 0 && lot < state.prisoners.size() &&
                             state.prisoners[lot].holder == state.active;
+        if (action.other != absent)
+            return is_own && action.other < state.faction_count() && action.other != state.active &&
+                           state.are_allied(state.active, action.other)
+                       ? Bar{}
+                       : "ST-497";
         return is_own && state.army_count < most_armies ? Bar{} : "ST-497";
     }
     if (action.army >= most_armies || !state.is_on_map(action.army) ||

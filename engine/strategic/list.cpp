@@ -120,8 +120,12 @@ void list_orders(const State& state, Actions& out) {
             if (state.armies[army].faction == state.active) add(out, Act::choose, army);
         });
         for (std::size_t lot = 0; lot < state.prisoners.size(); ++lot) {
+            if (state.prisoners[lot].holder != state.active) continue;
             add_number(out, Act::release, static_cast<int>(lot));
             judge_last(state, out);
+            for (Index other = 0; other < state.faction_count(); ++other)
+                if (other != state.active && state.are_allied(state.active, other))
+                    add_number(out, Act::release, static_cast<int>(lot)).other = other;
         }
         return;
     }

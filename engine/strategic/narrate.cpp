@@ -218,6 +218,7 @@ std::string_view act_id(const State& state, const Action& action) {
         case Kind::special: return has_other ? "act_on" : has_space ? "act_at" : "act";
         case Kind::attack: return action.flag ? "attack_night" : "attack";
         case Kind::augment: return action.number >= 0 ? "employ_for" : "employ";
+        case Kind::release: return has_other ? "hand_over" : "release";
         case Kind::help: return action.flag ? "aid_advantage" : "aid";
         case Kind::outcome: return outcome_words[static_cast<std::size_t>(action.number)];
         case Kind::fate: return fate_words[static_cast<std::size_t>(action.number)];
@@ -323,6 +324,10 @@ std::string describe(const Words& words, const State& state, const Action& actio
             std::to_string(augment_price(state, action.army, static_cast<Index>(action.row)));
     if (action.kind == Action::Kind::augment && action.number >= 0)
         blanks.number = employed_for(words, state, action);
+    if (action.kind == Action::Kind::release && action.other != absent) {
+        blanks.faction = action.other;
+        blanks.other = absent;
+    }
     if (action.kind == Action::Kind::fate) blanks.space = state.takings[0].space;
     if (action.kind == Action::Kind::outcome) blanks.army = state.falls[0].army;
     const std::string_view id = act_id(state, action);

@@ -24,7 +24,12 @@ void Flow::order(const Action& action) {
         case Action::Kind::buy: return buy(action);
         case Action::Kind::spend: return spend(action.army, static_cast<Reward>(action.number));
         case Action::Kind::relieve: return relieve(action.army);
-        case Action::Kind::release: return release(static_cast<std::size_t>(action.number));
+        case Action::Kind::release: {
+            const auto lot = static_cast<std::size_t>(action.number);
+            if (action.other == absent) return release(lot);
+            s.prisoners[lot].holder = action.other;
+            return;
+        }
         default: return;
     }
 }

@@ -290,7 +290,10 @@ void read_rest(const State& state, Reader& reader, Action& action) {
         case Verb::trade:
             action.row = static_cast<std::uint16_t>(reader.row(state.tables().doctrines));
             break;
-        case Verb::release: action.number = static_cast<std::int16_t>(reader.number()); break;
+        case Verb::release:
+            action.number = static_cast<std::int16_t>(reader.number());
+            if (reader.takes("to")) action.other = reader.faction();
+            break;
         case Verb::commit: action.dice = reader.dice(); break;
         case Verb::go: action.to = reader.space(); break;
         case Verb::feed: action.row = reader.ability(absent); break;

@@ -182,6 +182,9 @@ void prepare_labels(Setup& setup) {
         if (tables.factions[i] == "monarchy") setup.prepared.monarchy = bit(i);
     constexpr std::array<std::string_view, 4> regions{"arid", "coastal", "cold", "warm"};
     for (std::size_t i = 0; i < tables.space_tags.size(); ++i)
+        if (tables.space_tags[i] == "damaged" || tables.space_tags[i] == "hostile")
+            setup.prepared.sacked |= bit(i);
+    for (std::size_t i = 0; i < tables.space_tags.size(); ++i)
         for (std::size_t region = 0; region < regions.size(); ++region)
             if (tables.space_tags[i] == regions[region]) setup.prepared.regions[region] = bit(i);
     const bool is_winter = tables.seasons[static_cast<std::size_t>(setup.war.season)].is_winter;

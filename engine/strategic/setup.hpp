@@ -88,6 +88,7 @@ struct Prepared {
     std::array<int, most_rows> cell_size{};
     Set monarchy{};                ///< The tag of factions that ST-307 asks for.
     std::array<Set, 4> regions{};  ///< Tags of spaces: arid, coastal, cold, warm (ST-398).
+    Set sacked{};                  ///< Tags of a space that was sacked (ST-171).
     Set mounted{};                 ///< The trait that makes flankers count as Cavalry (ST-371).
     Set snowy{}, rainy{};          ///< Weathers that hinder marches (ST-189).
     int extreme_cold{-1};          ///< The label of that condition (ST-76).

@@ -128,8 +128,10 @@ std::string tail(const State& state, const Action& action) {
             if (action.to != absent) out += " at" + space();
             return out;
         }
-        case Verb::split:
         case Verb::release:
+            return fmt::format(" {}", action.number) +
+                   (action.other == absent ? "" : " to " + state.war().factions[action.other].id);
+        case Verb::split:
         case Verb::roll: return fmt::format(" {}", action.number);
         case Verb::combine: return " " + army_name(state, action.other);
         case Verb::attack:

@@ -73,13 +73,14 @@ inline constexpr std::array<std::string_view, 85> words_of_log{"turn_begun",    
                                                                "nobody",        "unknown",
                                                                "by_ending",     "by_turn_limit",
                                                                "by_referee"};
-inline constexpr std::array<std::string_view, 36> words_of_act{
-    "done",   "done_orders", "done_declare", "done_options", "done_react",    "done_retreat",
-    "choose", "stay",        "trade_on",     "trade_off",    "march",         "march_forced",
-    "act",    "act_on",      "act_at",       "split",        "combine",       "buy",
-    "spend",  "relieve",     "release",      "attack",       "attack_night",  "drop",
-    "use",    "employ",      "employ_for",   "aid",          "aid_advantage", "commit",
-    "press",  "stop",        "retreat",      "go",           "feed",          "roll"};
+inline constexpr std::array<std::string_view, 37> words_of_act{
+    "done",   "done_orders", "done_declare", "done_options", "done_react", "done_retreat",
+    "choose", "stay",        "trade_on",     "trade_off",    "march",      "march_forced",
+    "act",    "act_on",      "act_at",       "split",        "combine",    "buy",
+    "spend",  "relieve",     "release",      "hand_over",    "attack",     "attack_night",
+    "drop",   "use",         "employ",       "employ_for",   "aid",        "aid_advantage",
+    "commit", "press",       "stop",         "retreat",      "go",         "feed",
+    "roll"};
 inline constexpr std::array<std::string_view, 15> words_of_ask{
     "trades", "orders",  "order",      "declare", "react", "options", "commit", "feed",
     "press",  "retreat", "retreat_to", "outcome", "fate",  "dice",    "over"};

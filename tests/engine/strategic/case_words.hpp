@@ -3,9 +3,11 @@
 #include "engine/strategic/tables.hpp"
 #include "tests/engine/strategic/scenario.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 /// How the words of a case are read.
 namespace muster::strategic::tests {
@@ -33,6 +35,17 @@ template <class Rows>
 Set rows_of(const Rows& rows, const std::string& list) {
     Set out = 0;
     for (const std::string& id : split(list, ',')) out |= bit(row_of(rows, id));
+    return out;
+}
+
+/// Of tags by their names.
+inline Set tags_of(const std::vector<std::string>& names, const std::string& list) {
+    Set out = 0;
+    for (const std::string& name : split(list, ',')) {
+        const auto at = std::find(names.begin(), names.end(), name);
+        if (at == names.end()) fail("no tag is called " + name);
+        out |= bit(static_cast<std::size_t>(at - names.begin()));
+    }
     return out;
 }
 

@@ -10,16 +10,6 @@
 namespace muster::strategic::tests {
 namespace {
 
-Set tags_of(const std::vector<std::string>& names, const std::string& list) {
-    Set out = 0;
-    for (const std::string& name : split(list, ',')) {
-        const auto at = std::find(names.begin(), names.end(), name);
-        if (at == names.end()) fail("no tag is called " + name);
-        out |= bit(static_cast<std::size_t>(at - names.begin()));
-    }
-    return out;
-}
-
 /// "key=value" as a pair; the value is empty where there is none.
 std::pair<std::string, std::string> pair_of(const std::string& word) {
     const std::size_t at = word.find('=');

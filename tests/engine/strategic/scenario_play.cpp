@@ -146,6 +146,7 @@ bool Scenario::read_order(const Words& words, Action& action) {
         action.army = army(at(1));
     } else if (word == "release") {
         kind_is(Kind::release);
+        if (at(1) == "to") action.other = faction(at(2));
     } else if (word == "use") {
         kind_is(Kind::use);
         action.army = army(at(1));
@@ -307,6 +308,8 @@ bool Scenario::expect_play(const Words& words, std::string& found) {
         found = (its().trades & bit(row_of(shipped().doctrines, words.at(3)))) != 0 ? "yes" : "no";
     else if (what == "controller")
         found = named(place().controller);
+    else if (what == "tagged")  // is tagged SPACE TAG yes
+        found = (place().tags & tags_of(shipped().space_tags, words.at(3))) != 0 ? "yes" : "no";
     else if (what == "traps")
         found = place().traps != absent ? "yes" : "no";
     else if (what == "structure")
