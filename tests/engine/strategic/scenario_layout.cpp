@@ -1,3 +1,4 @@
+#include "engine/strategic/effect_keys.hpp"
 #include "engine/strategic/load_war.hpp"
 #include "engine/strategic/toggles.hpp"
 #include "tests/engine/strategic/case_words.hpp"
@@ -61,8 +62,8 @@ bool Scenario::lay_out(const Words& words) {
         war_.turn_limit = number_of(words.at(1));
     } else if (word == "shipped") {
         toml::Faults faults;
-        auto war = load_war(std::filesystem::path{MUSTER_SOURCE_DIR} /
-                                "cards/strategic/wars" / (words.at(1) + ".toml"),
+        auto war = load_war(std::filesystem::path{MUSTER_SOURCE_DIR} / "cards/strategic/wars" /
+                                (words.at(1) + ".toml"),
                             shipped(), faults);
         if (!war) fail(faults.text());
         war_ = *std::move(war);
