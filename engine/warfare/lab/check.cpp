@@ -3,11 +3,13 @@
 #include "engine/toml/files.hpp"
 #include "engine/warfare/lab/commands.hpp"
 #include "engine/warfare/load.hpp"
+#include "engine/warfare/simple_tables.hpp"
 
 #include <algorithm>
 #include <array>
 #include <memory>
 #include <set>
+#include <string>
 #include <string_view>
 #include <system_error>
 
@@ -46,8 +48,18 @@ class WarfareChecks : public Checks {
     std::set<fs::path> taken_;
 };
 
+/// Strategic Effects, not house rules of strategic war, which have a table of this name too.
+bool has_strategic_effects(const std::string& text) {
+    if (!has_line_starting(text, "[strategic]")) return false;
+    const auto& names = warfare::simple::circumstance_names;
+    return std::any_of(names.begin(), names.end(), [&](std::string_view name) {
+        return has_line_starting(text, std::string{name} + ' ') ||
+               has_line_starting(text, std::string{name} + '=');
+    });
+}
+
 bool WarfareChecks::knows(const std::string& text) const {
-    constexpr std::array<std::string_view, 13> starts{"ruleset = \"warfare\"",
+    constexpr std::array<std::string_view, 12> starts{"ruleset = \"warfare\"",
                                                       "[warfare]",
                                                       "[ancestry.",
                                                       "[experience.",
@@ -58,10 +70,10 @@ bool WarfareChecks::knows(const std::string& text) const {
                                                       "[attitude]",
                                                       "[trait.",
                                                       "[simple]",
-                                                      "[strategic]",
                                                       "[[degree]]"};
     return std::any_of(starts.begin(), starts.end(),
-                       [&](std::string_view start) { return has_line_starting(text, start); });
+                       [&](std::string_view start) { return has_line_starting(text, start); }) ||
+           has_strategic_effects(text);
 }
 
 bool WarfareChecks::take(const fs::path& path) {

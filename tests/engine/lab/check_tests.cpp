@@ -49,6 +49,18 @@ BOOST_AUTO_TEST_CASE(a_pack_and_an_army_that_draws_on_it_are_read_together) {
     BOOST_TEST(has(alone.out, "\"mill_guard\""));
 }
 
+BOOST_AUTO_TEST_CASE(a_table_strategic_is_of_warfare_or_of_strategic_war) {
+    const Workshop shop;
+    shop.write("rules.toml", "[strategic]\nforced_march_repeat = 2\ntie_loss = 9\n");
+    shop.write("effects.toml", "[strategic]\nforced_march = -300\n");
+    const Ran rules = shop.lab("check rules.toml");
+    BOOST_TEST(has(rules.out, "rules.toml:3:12: error: strategic.tie_loss: found 9"), rules.out);
+    BOOST_TEST(has(rules.out, "1 file checked, 1 fault"), rules.out);
+    const Ran effects = shop.lab("check effects.toml");
+    BOOST_TEST(has(effects.out, "effects.toml:2:16: error: strategic.forced_march: found -300"),
+               effects.out);
+}
+
 BOOST_AUTO_TEST_CASE(signs_and_charges_of_a_pack_are_checked) {
     const Workshop shop;
     const std::string sign =
