@@ -1,0 +1,51 @@
+#pragma once
+
+#include "client/strategic/table/offer.hpp"
+#include "client/ui/screen.hpp"
+#include "engine/strategic/words.hpp"
+#include "print/draw/space_map.hpp"
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+/// The map of a war as a screen lays it out: places, names and the plates of armies, none over
+/// another.
+namespace muster::client::war_table {
+
+/// The ground with all that lies flat on it, and where that is, in the window's pixels.
+struct Chart {
+    std::shared_ptr<const draw::SpaceMap> map;
+    Box box;
+    double mark{1};  ///< What art-maps.md gives in px.
+    struct Place {
+        double x{}, y{};  ///< Its middle.
+        Box ring, name;
+        Box tower;  ///< Empty: none.
+    };
+    std::vector<Place> places;  ///< By space.
+};
+
+/// An army's plate; a stack of several where the map has no room for each.
+struct Plate {
+    Index army{absent};
+    Box box;
+    bool is_far{};  ///< A line leads to its space.
+};
+
+/// Spaces that a war's endings name, or that count at its limit.
+[[nodiscard]] Set objectives_of(const strategic::War& war);
+/// "5", "4.2"; empty where there are no works (ST-134).
+[[nodiscard]] std::string defense_words(const State& view, Index space);
+
+[[nodiscard]] Chart chart(const State& view, const strategic::Words& words, const Ruler& ruler,
+                          const Box& box);
+/// One for each army on the map, by their numbers.
+[[nodiscard]] std::vector<Plate> plates(const State& view, const Chart& chart);
+
+/// The space next to one that lies within 60 degrees of a direction, the straightest first; a
+/// direction is a step in x and y (art-maps.md 6).
+[[nodiscard]] std::optional<Index> next_space(const State& view, const Chart& chart, Index from,
+                                              int dx, int dy);
+
+}  // namespace muster::client::war_table
