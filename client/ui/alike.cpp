@@ -36,6 +36,9 @@ auto parts(const Polygon& p) {
 auto parts(const BoardImage& i) {
     return std::tie(i.box, i.board, i.side, i.left, i.top, i.is_overview);
 }
+auto parts(const SpaceImage& i) {
+    return std::tie(i.box, i.map, i.mark);
+}
 template <class Thing>
 bool alike(const Thing& a, const Thing& b) {
     return parts(a) == parts(b);

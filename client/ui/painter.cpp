@@ -2,6 +2,7 @@
 
 #include "client/ui/theme.hpp"
 #include "print/draw/board.hpp"
+#include "print/draw/space_map.hpp"
 
 #include <algorithm>
 #include <array>
@@ -449,6 +450,29 @@ void Painter::draw_overview(cairo_t* context, const BoardImage& image) {
     cairo_translate(context, box.x, box.y);
     cairo_scale(context, 1 / scale_, 1 / scale_);
     cairo_set_source_surface(context, overview_.surface.get(), 0, 0);
+    cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST);
+    cairo_paint(context);
+    cairo_restore(context);
+}
+
+void Painter::draw(cairo_t* context, const SpaceImage& image) {
+    if (image.map == nullptr) return;
+    const Box box = on_pixels(image.box);
+    const int width = std::max(1, static_cast<int>(std::lround(box.width * scale_)));
+    const int height = std::max(1, static_cast<int>(std::lround(box.height * scale_)));
+    const bool is_kept = spaces_.map == image.map && spaces_.width == width &&
+                         spaces_.height == height && spaces_.mark == image.mark * scale_;
+    if (!is_kept) {
+        SurfacePtr surface{cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height)};
+        const ContextPtr painter{cairo_create(surface.get())};
+        studio_->spaces(painter.get(), *image.map,
+                        draw::SpaceLook::screen(width / scale_, height / scale_, image.mark, scale_));
+        spaces_ = {image.map, width, height, image.mark * scale_, std::move(surface)};
+    }
+    cairo_save(context);
+    cairo_translate(context, box.x, box.y);
+    cairo_scale(context, 1 / scale_, 1 / scale_);
+    cairo_set_source_surface(context, spaces_.surface.get(), 0, 0);
     cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST);
     cairo_paint(context);
     cairo_restore(context);

@@ -50,6 +50,7 @@ class Painter {
     void draw(cairo_t* context, const Pattern& pattern);
     void draw(cairo_t* context, const Polygon& polygon);
     void draw(cairo_t* context, const BoardImage& image);
+    void draw(cairo_t* context, const SpaceImage& image);
     void draw(cairo_t* context, const Layer& layer);
     cairo_surface_t* picture(const CardImage& image, int width, int height);
     /// The room that draws a card's layout, furnished when it is first asked for.
@@ -78,6 +79,13 @@ class Painter {
         SurfacePtr surface;
     };
     void draw_overview(cairo_t* context, const BoardImage& image);
+    /// The last map of spaces, drawn once.
+    struct Spaces {
+        std::shared_ptr<const draw::SpaceMap> map;
+        int width{}, height{};
+        double mark{};
+        SurfacePtr surface;
+    };
     cairo_surface_t* tile(const BoardImage& image, double side, int column, int row);
     /// Copies what an earlier tile has in common with one that is begun; the rest, if that is not
     /// all of it.
@@ -86,6 +94,7 @@ class Painter {
     double scale_{1};
     std::list<Tile> tiles_;  ///< Those last used first.
     Overview overview_;
+    Spaces spaces_;
     std::map<PictureKey, Picture> pictures_;
 };
 

@@ -139,13 +139,19 @@ struct BoardImage {  ///< The ground of a map with all that lies flat on it.
     double left{}, top{};  ///< Where the whole map would begin.
     bool is_overview{};    ///< Fills alone, for a map in a corner; the box holds all of it.
 };
+struct SpaceImage {  ///< A map of spaces and ways, all of it in the box.
+    Box box;
+    std::shared_ptr<const draw::SpaceMap> map;
+    double mark{1};  ///< What art-maps.md gives in px.
+};
 struct Screen;
 struct Layer {  ///< What another screen shows within the box, laid over this one.
     Box box;
     std::shared_ptr<const Screen> screen;
     double alpha{1};
 };
-using Item = std::variant<Fill, Label, Icon, CardImage, Die, Pattern, Polygon, BoardImage, Layer>;
+using Item = std::variant<Fill, Label, Icon, CardImage, Die, Pattern, Polygon, BoardImage,
+                          SpaceImage, Layer>;
 
 /// One for each type of scene commands; its address identifies the type.
 template <class Act>

@@ -51,6 +51,7 @@ Box Painter::touched(const Item& item) const {
             return Box{left, top, right - left, bottom - top}.inset(-polygon.stroke_width * 5);
         }
         Box operator()(const BoardImage& image) const { return image.box; }
+        Box operator()(const SpaceImage& image) const { return image.box; }
         Box operator()(const Layer& layer) const { return layer.box; }
     };
     return std::visit(Touched{*this}, item);

@@ -14,6 +14,8 @@ namespace muster::draw {
 
 struct Board;  // board.hpp
 struct BoardLook;
+struct SpaceMap;  // space_map.hpp
+struct SpaceLook;
 
 /// Something the eye should know: text shrunk or too long, an icon or a font that is missing.
 struct Finding {
@@ -97,6 +99,8 @@ class Studio {
               double height, const std::string& colour) const;
     /// A map, its top left at (0, 0).
     void board(cairo_t* context, const Board& board, const BoardLook& look) const;
+    /// The same of spaces and ways.
+    void spaces(cairo_t* context, const SpaceMap& map, const SpaceLook& look) const;
     /// For screens: text in a style of art.md section 3. `family` is "Vollkorn" or "Inter".
     struct Style {
         std::string family{"Inter"};

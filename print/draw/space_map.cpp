@@ -16,12 +16,12 @@ using namespace board_ink;
 using std::numbers::pi;
 
 // What art-maps.md gives in px.
-constexpr double place_ring = 19, leaf_part = 0.76, place_line = 1.6, sign_size = 20;
+using namespace space_marks;
+constexpr double place_ring = ring, leaf_part = 0.76, place_line = 1.6, sign_size = 20;
 constexpr double ground_high = 46, ground_wide = 54, ground_below = 8, ground_way = 24;
 constexpr double main_line = 7, main_case = 3.8, side_line = 2.3, side_case = 5, way_dot = 2,
                  way_dot_step = 6;
-constexpr double tower_width = 22, tower_height = 18, tower_x = 15, tower_y = -15;
-constexpr double name_size = 14.5, note_size = 10.5, name_below = 12, pennant = 12;
+constexpr double name_letters = 14.5, note_letters = 10.5;
 
 /// The side_looks' colours, and the dashes that say them without colour (place_ring units of px).
 struct SideLook {
@@ -99,7 +99,7 @@ class SpacePainter {
             const GroundStyle& style = ground_style(fill);
             use(ink, style.alpha);
             // Hatchings keep their distance however large the map is.
-            const double unit = look_.ground == BoardLook::Ground::screen ? 1 : hatch_mm;
+            const double unit = look_.ground == BoardLook::Ground::screen ? look_.hatch : hatch_mm;
             hatch(context_, style.hatch, {left, top, right - left, bottom - top},
                   style.pitch * unit, style.line * unit);
         }
@@ -111,8 +111,9 @@ class SpacePainter {
         std::uint32_t seed = 2166136261U;
         for (const char letter : space.name)
             seed = (seed ^ static_cast<unsigned char>(letter)) * 16777619U;
+        const bool is_aside = space.name_at && std::abs(space.name_at->first - space.x) > 0.001;
         const double half_name =
-            space.name.empty() ? 0 : width_of(space.name, style_of("Vollkorn", name_size, 700)) / 2;
+            space.name.empty() || is_aside ? 0 : width_of(space.name, name_style()) / 2;
         const Point middle{at(space).x, at(space).y + px(ground_below)};
         const double wide = std::max(px(ground_wide), half_name + px(16)), high = px(ground_high);
         std::array<Point, corners> points{};
@@ -159,31 +160,14 @@ class SpacePainter {
 
     // ---- ways ----
 
-    /// Straight, unless that would lead through another place: then bent around it.
     void road_path(const SpaceMap::Road& road) {
-        const Point from = at(map_.spaces[road.from]), to = at(map_.spaces[road.to]);
-        const double x = to.x - from.x, y = to.y - from.y, square = x * x + y * y;
-        double bend = 0;
-        const double clear = px(place_ring * 1.7);
-        for (std::size_t i = 0; i < map_.spaces.size() && square > 0; ++i) {
-            if (i == road.from || i == road.to) continue;
-            const Point other = at(map_.spaces[i]);
-            const double along = ((other.x - from.x) * x + (other.y - from.y) * y) / square;
-            if (along < 0.05 || along > 0.95) continue;
-            // How far it lies beside the way, to the right of it.
-            const double aside =
-                ((other.y - from.y) * x - (other.x - from.x) * y) / std::sqrt(square);
-            if (std::abs(aside) >= clear) continue;
-            const double wanted = (aside >= 0 ? -1 : 1) * (clear * 1.25 - std::abs(aside));
-            if (std::abs(wanted) > std::abs(bend)) bend = wanted;
-        }
+        const auto points = way_points(map_, road, look_);
         cairo_new_path(context_);
-        cairo_move_to(context_, from.x, from.y);
-        if (bend == 0) return cairo_line_to(context_, to.x, to.y);
-        const double length = std::sqrt(square);
-        const double aside_x = -y / length * bend * 4 / 3, aside_y = x / length * bend * 4 / 3;
-        cairo_curve_to(context_, from.x + x * 0.25 + aside_x, from.y + y * 0.25 + aside_y,
-                       from.x + x * 0.75 + aside_x, from.y + y * 0.75 + aside_y, to.x, to.y);
+        cairo_move_to(context_, points[0].first, points[0].second);
+        if (points.size() == 2)
+            return cairo_line_to(context_, points[1].first, points[1].second);
+        cairo_curve_to(context_, points[1].first, points[1].second, points[2].first,
+                       points[2].second, points[3].first, points[3].second);
     }
 
     void draw_road(const SpaceMap::Road& road) {
@@ -269,10 +253,17 @@ class SpacePainter {
     void name(const SpaceMap::Space& space) {
         if (space.name.empty()) return;
         const Point middle = at(space);
-        const TypeStyle type = style_of("Vollkorn", name_size, 700);
-        const TypeStyle small = style_of("Inter", note_size, 500);
+        const TypeStyle type = name_style();
+        const TypeStyle small = style_of("Inter", note_letters, 500);
         const double size = type.size, width = width_of(space.name, type);
-        const double sign = space.is_objective ? px(pennant) + size * 0.2 : 0;
+        const double sign = space.is_objective ? px(pennant) + size * pennant_air : 0;
+        if (space.name_at) {
+            const double at_x = space.name_at->first * look_.width;
+            const double at_y = space.name_at->second * look_.height;
+            if (space.is_objective)
+                this->sign("morale", at_x - (width + sign) / 2, at_y, px(pennant), ink, 0);
+            return haloed(space, type, at_x + sign / 2, at_y);
+        }
         double y = middle.y + px(place_ring + name_below);
         const double least = (width + sign) / 2 + size * 0.4;
         const double x = std::clamp(middle.x, least, std::max(least, look_.width - least));
@@ -285,6 +276,17 @@ class SpacePainter {
         const double below = y + size * 1.05;
         plate(space, x, below, width_of(space.note, small), small.size);
         text(space.note, small, x, below, ink);
+    }
+
+    /// The name with its letters widened in the ground's colour below it.
+    void haloed(const SpaceMap::Space& space, const TypeStyle& type, double x, double y) {
+        constexpr int copies = 12;
+        const double reach = px(2.2);
+        for (int i = 0; i < copies; ++i)
+            text(space.name, type, x + reach * std::cos(2 * pi * i / copies),
+                 y + reach * std::sin(2 * pi * i / copies),
+                 ground_colour(space.fill, look_.ground));
+        text(space.name, type, x, y, ink);
     }
 
     /// In place of a halo, and of the ground that the patch of its space reaches to.
@@ -305,6 +307,11 @@ class SpacePainter {
         out.features = "lnum,tnum";
         return out;
     }
+    [[nodiscard]] TypeStyle name_style() const {
+        TypeStyle out = style_of("Vollkorn", name_letters, 700);
+        out.size = look_.name_size();
+        return out;
+    }
     [[nodiscard]] double width_of(const std::string& words, const TypeStyle& type) const {
         Run run;
         run.text = words;
@@ -317,9 +324,11 @@ class SpacePainter {
         use(colour);
         typesetter_.compose({run}, type).show(context_, x, y + cap_centre_em * type.size, 0, 0.5);
     }
-    void sign(const std::string& name, double x, double y, double size, const Rgb& colour) {
+    /// `align` 0: from x, 0.5: centred on x.
+    void sign(const std::string& name, double x, double y, double size, const Rgb& colour,
+              double align = 0.5) {
         if (icons_.has(name))
-            icons_.draw(context_, name, x - size / 2, y - size / 2, size, size, colour);
+            icons_.draw(context_, name, x - size * align, y - size / 2, size, size, colour);
     }
 
     static constexpr double hatch_mm = 0.45;  ///< A px of hatchings on paper, as on boards.
@@ -333,10 +342,55 @@ class SpacePainter {
 
 }  // namespace
 
+double SpaceLook::name_size() const {
+    return std::max(name_letters * mark, least_name);
+}
+
+SpaceLook SpaceLook::screen(double width, double height, double mark, double scale) {
+    SpaceLook out;
+    out.width = width * scale;
+    out.height = height * scale;
+    out.mark = mark * scale;
+    out.hatch = scale;
+    constexpr double least = 12;
+    out.least_name = least * scale;
+    return out;
+}
+
 SpaceLook SpaceLook::paper(int columns, int rows, double square_mm, bool is_light) {
     constexpr double mark_part = 1 / 60.0;  // As on boards.
     return {columns * square_mm, rows * square_mm, square_mm * mark_part,
             is_light ? BoardLook::Ground::light : BoardLook::Ground::paper};
+}
+
+std::vector<std::pair<double, double>> way_points(const SpaceMap& map, const SpaceMap::Road& road,
+                                                  const SpaceLook& look) {
+    const auto at = [&](std::size_t space) {
+        return std::pair{map.spaces[space].x * look.width, map.spaces[space].y * look.height};
+    };
+    const auto [from_x, from_y] = at(road.from);
+    const auto [to_x, to_y] = at(road.to);
+    const double x = to_x - from_x, y = to_y - from_y, square = x * x + y * y;
+    double bend = 0;
+    const double clear = look.mark * place_ring * 1.7;
+    for (std::size_t i = 0; i < map.spaces.size() && square > 0; ++i) {
+        if (i == road.from || i == road.to) continue;
+        const auto [other_x, other_y] = at(i);
+        const double along = ((other_x - from_x) * x + (other_y - from_y) * y) / square;
+        if (along < 0.05 || along > 0.95) continue;
+        // How far it lies beside the way, to the right of it.
+        const double aside = ((other_y - from_y) * x - (other_x - from_x) * y) / std::sqrt(square);
+        if (std::abs(aside) >= clear) continue;
+        const double wanted = (aside >= 0 ? -1 : 1) * (clear * 1.25 - std::abs(aside));
+        if (std::abs(wanted) > std::abs(bend)) bend = wanted;
+    }
+    if (bend == 0) return {{from_x, from_y}, {to_x, to_y}};
+    const double length = std::sqrt(square);
+    const double aside_x = -y / length * bend * 4 / 3, aside_y = x / length * bend * 4 / 3;
+    return {{from_x, from_y},
+            {from_x + x * 0.25 + aside_x, from_y + y * 0.25 + aside_y},
+            {from_x + x * 0.75 + aside_x, from_y + y * 0.75 + aside_y},
+            {to_x, to_y}};
 }
 
 void draw_space_map(cairo_t* context, const SpaceMap& map, const SpaceLook& look, Icons& icons,

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace muster::draw {
@@ -22,6 +23,9 @@ struct SpaceMap {
         std::string defense;        ///< On its tower plate; empty: none.
         std::optional<int> holder;  ///< A side from 0; none: nobody's.
         bool is_objective{};        ///< A pennant before the name.
+        /// Where the middle of the name, its pennant included, is to be, 0 to 1 of the map; else
+        /// it stands below the place.
+        std::optional<std::pair<double, double>> name_at{};
         bool operator==(const Space&) const = default;
     };
     struct Road {
@@ -39,11 +43,33 @@ struct SpaceLook {
     double width{}, height{};
     double mark{1};  ///< What art-maps.md gives in px.
     BoardLook::Ground ground{BoardLook::Ground::screen};
+    double hatch{1};       ///< What art-maps.md gives in px, for hatchings.
+    double least_name{0};  ///< Letters of names are never smaller.
     bool operator==(const SpaceLook&) const = default;
 
     /// One unit is a millimetre: squares of `square_mm` as for a board of so many.
     [[nodiscard]] static SpaceLook paper(int columns, int rows, double square_mm, bool is_light);
+    /// One unit is a pixel, `scale` of them a logical one: names are 12 of those at least.
+    [[nodiscard]] static SpaceLook screen(double width, double height, double mark,
+                                          double scale = 1);
+    /// Of the letters of a name.
+    [[nodiscard]] double name_size() const;
 };
+
+/// What art-maps.md, section 2, gives in px, for whoever lays something beside it.
+namespace space_marks {
+inline constexpr double ring = 19;
+inline constexpr double tower_width = 22, tower_height = 18, tower_x = 15, tower_y = -15;
+inline constexpr double name_below = 12;  ///< From a ring to the middle of the name.
+inline constexpr double pennant = 12;     ///< Before the name of an objective,
+inline constexpr double pennant_air = 0.2;  ///< and so much of its letters between them.
+}  // namespace space_marks
+
+/// A way on the map as it is drawn: its two ends, or, where it is bent around another place, the
+/// four points of a curve of Bézier.
+[[nodiscard]] std::vector<std::pair<double, double>> way_points(const SpaceMap& map,
+                                                                const SpaceMap::Road& road,
+                                                                const SpaceLook& look);
 
 /// Draws the map with its top left at (0, 0): ground, ways, places and their names, as art-maps.md,
 /// sections 1 and 2, has them. Nothing leaves the map's border.

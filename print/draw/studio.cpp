@@ -7,6 +7,7 @@
 #include "print/draw/images.hpp"
 #include "print/draw/layout.hpp"
 #include "print/draw/scripts.hpp"
+#include "print/draw/space_map.hpp"
 #include "print/draw/stage.hpp"
 #include "print/draw/typeset.hpp"
 
@@ -179,6 +180,10 @@ void Studio::icon(cairo_t* context, const std::string& name, double x, double y,
 
 void Studio::board(cairo_t* context, const Board& board, const BoardLook& look) const {
     draw_board(context, board, look, impl_->icons, impl_->typesetter);
+}
+
+void Studio::spaces(cairo_t* context, const SpaceMap& map, const SpaceLook& look) const {
+    draw_space_map(context, map, look, impl_->icons, impl_->typesetter);
 }
 
 Studio::Extent Studio::text(cairo_t* context, const std::string& utf8, const Style& style, double x,

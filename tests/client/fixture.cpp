@@ -87,6 +87,9 @@ std::string text_of(const Screen& screen) {
             out += fmt::format("board {} {:.2f} {:.2f} {:.2f} {}\n", at(i.box), i.side, i.left,
                                i.top, i.is_overview);
         }
+        void operator()(const SpaceImage& i) const {
+            out += fmt::format("spaces {} {:.2f} {}\n", at(i.box), i.mark, i.map->spaces.size());
+        }
         void operator()(const Layer& l) const {
             out += fmt::format("layer {} {}\n", at(l.box), l.alpha);
             for (const Item& item : l.screen->items) std::visit(*this, item);

@@ -2,6 +2,7 @@
 
 #include "client/ui/screen.hpp"
 #include "print/draw/board.hpp"
+#include "print/draw/space_map.hpp"
 
 #include <fmt/format.h>
 
@@ -132,6 +133,17 @@ class WholeScreen {
                  fort.figure);
         for (const auto& engine : board->engines)
             line("  engine", static_cast<int>(engine.cell), engine.sign);
+    }
+    void item(const SpaceImage& image) {
+        const auto& [box, map, mark] = image;
+        line("spaces", box, mark);
+        for (const auto& [x, y, fill, sign, name, note, defense, holder, is_objective, name_at] :
+             map->spaces)
+            line("  space", x, y, static_cast<int>(fill), sign, name, note, defense,
+                 holder.value_or(-1), is_objective, name_at ? name_at->first : -1,
+                 name_at ? name_at->second : -1);
+        for (const auto& [from, to, way] : map->roads)
+            line("  road", static_cast<int>(from), static_cast<int>(to), static_cast<int>(way));
     }
     void item(const Layer& layer) {
         const auto& [box, screen, alpha] = layer;

@@ -7,6 +7,8 @@
 
 #include <memory>
 #include <optional>
+#include <string>
+#include <utility>
 #include <vector>
 
 /// The map of a war as a screen lays it out: places, names and the plates of armies, none over
@@ -42,6 +44,11 @@ struct Plate {
                           const Box& box);
 /// One for each army on the map, by their numbers.
 [[nodiscard]] std::vector<Plate> plates(const State& view, const Chart& chart);
+
+[[nodiscard]] Size plate_size(const Chart& chart);
+/// Points along the way between two spaces as it is drawn; a straight line where there is none.
+[[nodiscard]] std::vector<std::pair<double, double>> way_between(const Chart& chart, Index from,
+                                                                 Index to);
 
 /// The space next to one that lies within 60 degrees of a direction, the straightest first; a
 /// direction is a step in x and y (art-maps.md 6).

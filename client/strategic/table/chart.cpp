@@ -1,0 +1,330 @@
+#include "client/strategic/table/chart.hpp"
+
+#include "client/ui/theme.hpp"
+#include "engine/strategic/field.hpp"
+#include "print/faces/strategic/signs.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+#include <utility>
+
+namespace muster::client::war_table {
+namespace {
+
+using draw::SpaceLook;
+using draw::SpaceMap;
+namespace marks = draw::space_marks;
+using Points = std::vector<std::pair<double, double>>;
+
+/// The map of mock-up 12, for which art-maps.md gives its px.
+constexpr double designed_width = 988, designed_height = 396;
+
+const strategic::Terrain& ground_of(const strategic::Tables& tables,
+                                    const strategic::Space& space) {
+    std::size_t i = 0;
+    while (i + 1 < tables.terrains.size() && (space.terrain & strategic::bit(i)) == 0) ++i;
+    return tables.terrains[i];
+}
+
+SpaceMap::Way way_on_screen(strategic::Road road) {
+    switch (road) {
+        case strategic::Road::none: break;
+        case strategic::Road::side: return SpaceMap::Way::side;
+        case strategic::Road::main: return SpaceMap::Way::main;
+    }
+    return SpaceMap::Way::none;
+}
+
+/// Where spaces lie in a box: those of the outermost keep a border free.
+struct Fit {
+    double left{}, top{}, across{}, down{};  ///< In thousandths of the war's map.
+    Fit(const strategic::War& war, const Box& box, double mark) {
+        const auto [west, east] =
+            std::minmax_element(war.spaces.begin(), war.spaces.end(),
+                                [](const auto& a, const auto& b) { return a.x < b.x; });
+        const auto [north, south] =
+            std::minmax_element(war.spaces.begin(), war.spaces.end(),
+                                [](const auto& a, const auto& b) { return a.y < b.y; });
+        constexpr double side = 66, above = 44, below = 58;
+        const double wide = std::max(1, east->x - west->x), high = std::max(1, south->y - north->y);
+        // So many thousandths fill the whole box.
+        across = wide / std::max(0.2, 1 - 2 * side * mark / box.width);
+        down = high / std::max(0.2, 1 - (above + below) * mark / box.height);
+        left = west->x - (across - wide) / 2;
+        top = north->y - down * above * mark / box.height;
+    }
+};
+
+/// Points along a way, a few px apart.
+Points along(const Points& way) {
+    Points out;
+    constexpr int steps = 24;
+    for (int i = 0; i <= steps; ++i) {
+        const double t = static_cast<double>(i) / steps, u = 1 - t;
+        if (way.size() == 2) {
+            out.emplace_back(u * way[0].first + t * way[1].first,
+                             u * way[0].second + t * way[1].second);
+            continue;
+        }
+        const std::array<double, 4> part{u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t};
+        std::pair<double, double> at{};
+        for (std::size_t k = 0; k < part.size(); ++k) {
+            at.first += part[k] * way[k].first;
+            at.second += part[k] * way[k].second;
+        }
+        out.push_back(at);
+    }
+    return out;
+}
+
+bool overlaps_any(const Box& box, const std::vector<Box>& others) {
+    return std::any_of(others.begin(), others.end(),
+                       [&](const Box& other) { return box.overlaps(other); });
+}
+
+double shared(const Box& a, const Box& b) {
+    const double width = std::min(a.right(), b.right()) - std::max(a.x, b.x);
+    const double height = std::min(a.bottom(), b.bottom()) - std::max(a.y, b.y);
+    return width > 0 && height > 0 ? width * height : 0;
+}
+
+/// Chooses where names stand: below their places, unless others are in the way.
+class NamePlacer {
+  public:
+    NamePlacer(Chart& chart, std::vector<Size> sizes, Points road_points)
+        : chart_{chart}, sizes_{std::move(sizes)}, road_points_{std::move(road_points)} {}
+
+    void place() {
+        for (std::size_t i = 0; i < chart_.places.size(); ++i) chart_.places[i].name = best(i);
+        // Once more, now that all others stand.
+        for (int pass = 0; pass < 2; ++pass)
+            for (std::size_t i = 0; i < chart_.places.size(); ++i) chart_.places[i].name = best(i);
+    }
+
+  private:
+    [[nodiscard]] Box best(std::size_t space) const {
+        const Chart::Place& place = chart_.places[space];
+        const Size size = sizes_[space];
+        const double away = (marks::ring + 2) * chart_.mark;
+        const double below = (marks::ring + marks::name_below) * chart_.mark;
+        const std::array<std::pair<double, double>, 8> middles{
+            {{0, below},
+             {0, -below},
+             {size.width * 0.22, below},
+             {-size.width * 0.22, below},
+             {away + size.width / 2, 0},
+             {-away - size.width / 2, 0},
+             {away + size.width / 2, size.height * 0.7},
+             {-away - size.width / 2, size.height * 0.7}}};
+        Box found;
+        double least = -1;
+        double preference = 0;
+        for (const auto& [dx, dy] : middles) {
+            Box box{place.x + dx - size.width / 2, place.y + dy - size.height / 2, size.width,
+                    size.height};
+            // Names at the border move inwards.
+            box.x = std::clamp(box.x, chart_.box.x + 4, chart_.box.right() - 4 - box.width);
+            const double cost = preference + cost_of(space, box);
+            if (least < 0 || cost < least) least = cost, found = box;
+            preference += 14;
+        }
+        return found;
+    }
+    [[nodiscard]] double cost_of(std::size_t space, const Box& box) const {
+        double cost = 0;
+        const Box inside = chart_.box.inset(3);
+        if (box.y < inside.y || box.bottom() > inside.bottom()) cost += 5000;
+        for (std::size_t i = 0; i < chart_.places.size(); ++i) {
+            const Chart::Place& other = chart_.places[i];
+            cost += shared(box, other.ring) * 12 + shared(box, other.tower) * 12;
+            if (i != space) cost += shared(box.inset(-2), other.name) * 12;
+        }
+        for (const auto& [x, y] : road_points_) cost += box.contains(x, y) ? 5 : 0;
+        return cost;
+    }
+
+    Chart& chart_;
+    std::vector<Size> sizes_;
+    Points road_points_;
+};
+
+}  // namespace
+
+Set objectives_of(const strategic::War& war) {
+    Set out = war.most_of;
+    for (const auto& ending : war.endings) out |= ending.holds | ending.holds_any | ending.takes;
+    return out;
+}
+
+std::string defense_words(const State& view, Index space) {
+    const int works = strategic::structural_defense(view, space);
+    if (works <= 0) return {};
+    return works % 100 == 0 ? fmt::format("{}", works / 100) : fmt::format("{:g}", works / 100.0);
+}
+
+Chart chart(const State& view, const strategic::Words& words, const Ruler& ruler, const Box& box) {
+    const strategic::War& war = view.war();
+    Chart out;
+    out.box = box;
+    out.mark =
+        std::clamp(std::min(box.width / designed_width, box.height / designed_height), 0.8, 1.5);
+    const SpaceLook look = SpaceLook::screen(box.width, box.height, out.mark);
+    const Fit fit{war, box, out.mark};
+    const Set objectives = objectives_of(war);
+    auto map = std::make_shared<SpaceMap>();
+    theme::Style letters = theme::name(look.name_size());
+    letters.features = "lnum,tnum";
+    std::vector<Size> sizes;
+    for (std::size_t i = 0; i < war.spaces.size(); ++i) {
+        const strategic::Space& space = war.spaces[i];
+        SpaceMap::Space shown;
+        shown.x = (space.x - fit.left) / fit.across;
+        shown.y = (space.y - fit.top) / fit.down;
+        shown.fill = faces::terrain_fill(ground_of(view.tables(), space));
+        shown.sign = faces::terrain_icon(ground_of(view.tables(), space));
+        shown.name = strategic::space_name(words, war, i);
+        shown.defense = defense_words(view, static_cast<Index>(i));
+        if (const Index holder = view.spaces[i].controller; holder != absent) shown.holder = holder;
+        shown.is_objective = (objectives & strategic::bit(i)) != 0;
+        Chart::Place place;
+        place.x = box.x + shown.x * box.width;
+        place.y = box.y + shown.y * box.height;
+        const double r = (marks::ring + 1) * out.mark;
+        place.ring = {place.x - r, place.y - r, 2 * r, 2 * r};
+        if (!shown.defense.empty())
+            place.tower = {place.x + (marks::tower_x - marks::tower_width / 2) * out.mark - 1,
+                           place.y + (marks::tower_y - marks::tower_height / 2) * out.mark - 1,
+                           marks::tower_width * out.mark + 2, marks::tower_height * out.mark + 2};
+        const double sign = shown.is_objective
+                                ? marks::pennant * out.mark + look.name_size() * marks::pennant_air
+                                : 0;
+        sizes.push_back({ruler.text(nullptr, shown.name, letters, 0, 0).width + sign + 4,
+                         look.name_size() * 1.16});
+        out.places.push_back(place);
+        map->spaces.push_back(std::move(shown));
+    }
+    for (const strategic::Edge& edge : war.edges)
+        map->roads.push_back(
+            {board::index(edge.ends.a), board::index(edge.ends.b), way_on_screen(edge.road)});
+    Points points;
+    for (const SpaceMap::Road& road : map->roads)
+        for (const auto& [x, y] : along(draw::way_points(*map, road, look)))
+            points.emplace_back(box.x + x, box.y + y);
+    NamePlacer{out, std::move(sizes), std::move(points)}.place();
+    for (std::size_t i = 0; i < map->spaces.size(); ++i)
+        map->spaces[i].name_at = {(out.places[i].name.centre_x() - box.x) / box.width,
+                                  (out.places[i].name.centre_y() - box.y) / box.height};
+    out.map = std::move(map);
+    return out;
+}
+
+Points way_between(const Chart& chart, Index from, Index to) {
+    const SpaceLook look = SpaceLook::screen(chart.box.width, chart.box.height, chart.mark);
+    for (const SpaceMap::Road& road : chart.map->roads) {
+        const bool is_there = road.from == from && road.to == to;
+        if (!is_there && !(road.from == to && road.to == from)) continue;
+        Points out = along(draw::way_points(*chart.map, road, look));
+        if (!is_there) std::reverse(out.begin(), out.end());
+        for (auto& [x, y] : out) x += chart.box.x, y += chart.box.y;
+        return out;
+    }
+    return {{chart.places[from].x, chart.places[from].y}, {chart.places[to].x, chart.places[to].y}};
+}
+
+namespace {
+
+/// Lays plates around their spaces, the nearest free place first.
+class PlatePlacer {
+  public:
+    explicit PlatePlacer(const Chart& chart) : chart_{chart} {
+        for (const Chart::Place& place : chart.places) {
+            taken_.push_back(place.ring);
+            taken_.push_back(place.name);
+            if (place.tower.width > 0) taken_.push_back(place.tower);
+        }
+        const SpaceLook look = SpaceLook::screen(chart.box.width, chart.box.height, chart.mark);
+        for (const SpaceMap::Road& road : chart.map->roads)
+            for (const auto& [x, y] : along(draw::way_points(*chart.map, road, look)))
+                roads_.emplace_back(chart.box.x + x, chart.box.y + y);
+    }
+
+    Plate place(Index army, Index space) {
+        const Chart::Place& middle = chart_.places[space];
+        const Size size = plate_size(chart_);
+        Plate out{army, {}, false};
+        double least = -1;
+        constexpr int turns = 24;
+        const Box inside = chart_.box.inset(5);
+        const double furthest = std::hypot(chart_.box.width, chart_.box.height);
+        // Rounded rectangles around the ring, wider and wider.
+        for (double away = 3; away < furthest && (least < 0 || away < least); away += 5) {
+            const double wide = middle.ring.width / 2 + size.width / 2 + away;
+            const double high = middle.ring.height / 2 + size.height / 2 + away;
+            for (int turn = 0; turn < turns; ++turn) {
+                const double angle = 2 * std::numbers::pi * turn / turns - std::numbers::pi / 2;
+                const double x = std::clamp(1.5 * std::cos(angle), -1.0, 1.0) * wide;
+                const double y = std::clamp(1.5 * std::sin(angle), -1.0, 1.0) * high;
+                const Box box{std::round(middle.x + x - size.width / 2),
+                              std::round(middle.y + y - size.height / 2), size.width, size.height};
+                if (box.x < inside.x || box.y < inside.y || box.right() > inside.right() ||
+                    box.bottom() > inside.bottom() || overlaps_any(box.inset(-2), taken_))
+                    continue;
+                double cost = away;
+                for (const auto& [px, py] : roads_) cost += box.contains(px, py) ? 1.5 : 0;
+                if (least >= 0 && cost >= least) continue;
+                least = cost;
+                out.box = box;
+                out.is_far = away > 26 * chart_.mark;
+            }
+        }
+        if (least < 0)  // No room at all: over the ring.
+            out.box = {middle.x - size.width / 2, middle.y - size.height / 2, size.width,
+                       size.height};
+        taken_.push_back(out.box);
+        return out;
+    }
+
+  private:
+    const Chart& chart_;
+    std::vector<Box> taken_;
+    Points roads_;
+};
+
+}  // namespace
+
+Size plate_size(const Chart& chart) {
+    constexpr double width = 64, height = 34;
+    const double scale = std::clamp(chart.mark, 0.86, 1.3);
+    return {std::round(width * scale), std::round(height * scale)};
+}
+
+std::vector<Plate> plates(const State& view, const Chart& chart) {
+    PlatePlacer placer{chart};
+    std::vector<Plate> out;
+    strategic::each(view.on_map, [&](Index army) {
+        out.push_back(placer.place(army, view.armies[army].space));
+    });
+    return out;
+}
+
+std::optional<Index> next_space(const State& view, const Chart& chart, Index from, int dx, int dy) {
+    std::optional<Index> found;
+    double best = std::cos(std::numbers::pi / 3);  // 60 degrees.
+    strategic::each(view.prepared().next_to[from], [&](Index to) {
+        const double x = chart.places[to].x - chart.places[from].x;
+        const double y = chart.places[to].y - chart.places[from].y;
+        const double length = std::hypot(x, y);
+        if (length <= 0) return;
+        const double straight = (x * dx + y * dy) / length;
+        if (straight < best - 1e-9 || (found && straight <= best)) return;
+        best = straight;
+        found = to;
+    });
+    return found;
+}
+
+}  // namespace muster::client::war_table
