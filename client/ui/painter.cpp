@@ -465,8 +465,9 @@ void Painter::draw(cairo_t* context, const SpaceImage& image) {
     if (!is_kept) {
         SurfacePtr surface{cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height)};
         const ContextPtr painter{cairo_create(surface.get())};
-        studio_->spaces(painter.get(), *image.map,
-                        draw::SpaceLook::screen(width / scale_, height / scale_, image.mark, scale_));
+        studio_->spaces(
+            painter.get(), *image.map,
+            draw::SpaceLook::screen(width / scale_, height / scale_, image.mark, scale_));
         spaces_ = {image.map, width, height, image.mark * scale_, std::move(surface)};
     }
     cairo_save(context);

@@ -164,8 +164,7 @@ class SpacePainter {
         const auto points = way_points(map_, road, look_);
         cairo_new_path(context_);
         cairo_move_to(context_, points[0].first, points[0].second);
-        if (points.size() == 2)
-            return cairo_line_to(context_, points[1].first, points[1].second);
+        if (points.size() == 2) return cairo_line_to(context_, points[1].first, points[1].second);
         cairo_curve_to(context_, points[1].first, points[1].second, points[2].first,
                        points[2].second, points[3].first, points[3].second);
     }

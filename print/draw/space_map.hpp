@@ -60,8 +60,8 @@ struct SpaceLook {
 namespace space_marks {
 inline constexpr double ring = 19;
 inline constexpr double tower_width = 22, tower_height = 18, tower_x = 15, tower_y = -15;
-inline constexpr double name_below = 12;  ///< From a ring to the middle of the name.
-inline constexpr double pennant = 12;     ///< Before the name of an objective,
+inline constexpr double name_below = 12;    ///< From a ring to the middle of the name.
+inline constexpr double pennant = 12;       ///< Before the name of an objective,
 inline constexpr double pennant_air = 0.2;  ///< and so much of its letters between them.
 }  // namespace space_marks
 

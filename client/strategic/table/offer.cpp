@@ -164,7 +164,8 @@ Strike strike_of(const State& view, Index attacker, Index defender, bool by_nigh
                by_night,
                meeting.can,
                meeting.attacker.count(),
-               meeting.defender.count()};
+               meeting.defender.count(),
+               {}};
     if (!meeting.can) return out;
     if (out.defender_dice > 0) {
         out.odds = strategic::pool_odds(meeting.attacker, meeting.defender);

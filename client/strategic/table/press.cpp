@@ -90,9 +90,19 @@ Pressed press_commit(const State& view, Ui& ui, std::size_t rung, int by) {
     return {true};
 }
 
+/// Of that faction, or of whoever is asked.
+Pressed press_shelf(Ui& ui, int faction) {
+    ui.shows_shelf = !ui.shows_shelf;
+    ui.page = 0;
+    ui.doctrine.reset();
+    ui.shelf_faction.reset();
+    if (faction >= 0) ui.shelf_faction = static_cast<Index>(faction);
+    return {true};
+}
+
 Pressed go_back(Ui& ui) {
     if (ui.card) return ui.card.reset(), Pressed{true};
-    if (ui.shows_shelf) return ui.shows_shelf = false, Pressed{true};
+    if (ui.shows_shelf) return press_shelf(ui, -1);
     if (ui.shows_log) return ui.shows_log = false, Pressed{true};
     if (ui.aim) return ui.aim.reset(), Pressed{true};
     if (ui.chosen) return choose(ui, std::nullopt), Pressed{true};
@@ -136,7 +146,7 @@ Pressed press(const State& view, const Offer& offer, Ui& ui, const Command& comm
         case Act::commit_dice:
             return play(
                 ui, {.kind = Kind::commit, .dice = ui.commit.value_or(commitment_of(view).pool)});
-        case Act::shelf: ui.shows_shelf = !ui.shows_shelf; return {true};
+        case Act::shelf: return press_shelf(ui, command.args[0]);
         case Act::doctrine: ui.doctrine = index; return {true};
         case Act::report: ui.hides_report = !ui.hides_report; return {true};
         case Act::odds: ui.shows_odds = !ui.shows_odds; return {true};

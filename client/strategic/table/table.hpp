@@ -12,6 +12,7 @@
 #include <array>
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <tuple>
@@ -23,24 +24,25 @@ namespace muster::client::war_table {
 
 /// What can be asked for here.
 enum class Act {
-    space,     ///< space: looks at it, chooses who stands there, aims, or confirms the aim
-    army,      ///< army: looks at it, chooses it, aims at it, or confirms the aim
-    option,    ///< place among Offer::legal, which is done
-    aim,       ///< place among Offer::legal, which has a place on the map
-    confirm,   ///< What is aimed at is done.
-    night,     ///< The attack that is aimed at: the other time of day.
-    page,      ///< by how much: rows of a list
-    split,     ///< by how much Size
-    part,      ///< The army splits.
-    commit,    ///< place of a die type on the ladder, by how much
-    roll,      ///< The die that is due.
-    shelf,     ///< Opens and closes the doctrine shelf.
-    doctrine,  ///< row: it is looked at on the shelf
-    report,    ///< The last battle's report is put away, or shown again.
-    odds,      ///< What each modifier is worth, and the odds on the map.
-    layers,    ///< Shows other overlays.
-    card,      ///< army: shown whole
-    referee,   ///< Opens the referee's page.
+    space,        ///< space: looks at it, chooses who stands there, aims, or confirms the aim
+    army,         ///< army: looks at it, chooses it, aims at it, or confirms the aim
+    option,       ///< place among Offer::legal, which is done
+    aim,          ///< place among Offer::legal, which has a place on the map
+    confirm,      ///< What is aimed at is done.
+    night,        ///< The attack that is aimed at: the other time of day.
+    page,         ///< by how much: rows of a list
+    split,        ///< by how much Size
+    part,         ///< The army splits.
+    commit,       ///< place of a die type on the ladder, by how much
+    commit_dice,  ///< Those that the steppers show are committed.
+    roll,         ///< The die that is due.
+    shelf,        ///< Opens and closes the doctrine shelf.
+    doctrine,     ///< row: it is looked at on the shelf
+    report,       ///< The last battle's report is put away, or shown again.
+    odds,         ///< What each modifier is worth, and the odds on the map.
+    layers,       ///< Shows other overlays.
+    card,         ///< army: shown whole
+    referee,      ///< Opens the referee's page.
     hint,
     tab,     ///< place of a tab, with large text
     uncover  ///< The screen has been passed on.
@@ -57,7 +59,8 @@ struct Ui {
     int split{};                                 ///< Size of the part; 0: half.
     std::optional<strategic::DiceTypes> commit;  ///< Empty: all dice.
     bool shows_shelf{};
-    std::optional<Index> doctrine;  ///< Looked at on the shelf.
+    std::optional<Index> shelf_faction;  ///< Whose it is; none: of whoever is asked.
+    std::optional<Index> doctrine;       ///< Looked at on the shelf.
     bool hides_report{};
     bool shows_odds{};
     Layers layers{Layers::all};
@@ -87,6 +90,7 @@ class Kept {
     std::optional<State> state_;
     std::optional<Chart> chart_;
     std::optional<std::vector<Plate>> plates_;
+    std::shared_ptr<const draw::SpaceMap> ground_;
     const strategic::Words* words_{};
     std::map<std::pair<Index, Index>, std::vector<Strike>> strikes_;
     std::map<std::tuple<Index, Index, bool>, Strike> strike_;
@@ -149,5 +153,7 @@ struct Looked {
 [[nodiscard]] Looked looked_at(const Input& input, const Attention& attention);
 
 [[nodiscard]] Seat seat_of_faction(Index faction);
+/// Where the log's lines stand.
+[[nodiscard]] Box log_box(const Layout& layout);
 
 }  // namespace muster::client::war_table

@@ -1,0 +1,128 @@
+#include "client/strategic/table/pen.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+#include <vector>
+
+/// Arrows for what is declared, and for what is aimed at (mock-up 12).
+namespace muster::client::war_table {
+
+using Kind = Action::Kind;
+
+namespace {
+
+using Points = std::vector<std::pair<double, double>>;
+
+struct Arrow {
+    Points line;
+    Seat side{};
+    std::string sign;
+    bool is_dashed{}, is_dropped{}, is_aimed{};
+};
+
+/// Where a line from the middle of a box leaves it, and a little further.
+std::pair<double, double> edge_of(const Box& box, double x, double y, double air) {
+    const double dx = x - box.centre_x(), dy = y - box.centre_y();
+    const double length = std::max(1.0, std::hypot(dx, dy));
+    const double wide = std::abs(dx) > 0 ? (box.width / 2) / std::abs(dx) : 1e9;
+    const double high = std::abs(dy) > 0 ? (box.height / 2) / std::abs(dy) : 1e9;
+    const double part = std::min(wide, high) + air / length;
+    return {box.centre_x() + dx * part, box.centre_y() + dy * part};
+}
+
+/// A curve from one box to another, bent to its left.
+Points curve(const Box& from, const Box& to) {
+    const auto [ax, ay] = edge_of(from, to.centre_x(), to.centre_y(), 3);
+    const auto [bx, by] = edge_of(to, from.centre_x(), from.centre_y(), 6);
+    const double dx = bx - ax, dy = by - ay;
+    const double bend = 0.16;
+    const double mx = (ax + bx) / 2 + dy * bend, my = (ay + by) / 2 - dx * bend;
+    Points out;
+    constexpr int steps = 16;
+    for (int i = 0; i <= steps; ++i) {
+        const double t = static_cast<double>(i) / steps, u = 1 - t;
+        out.emplace_back(u * u * ax + 2 * u * t * mx + t * t * bx,
+                         u * u * ay + 2 * u * t * my + t * t * by);
+    }
+    return out;
+}
+
+void draw_arrow_head(Builder& map, const Points& line, const char* colour, double size) {
+    const auto [x, y] = line.back();
+    const auto& [px, py] = line[line.size() - 3];
+    const double length = std::max(0.5, std::hypot(x - px, y - py));
+    const double dx = (x - px) / length, dy = (y - py) / length;
+    map.add(Polygon{{{x + dx * size * 0.7, y + dy * size * 0.7},
+                     {x - dx * size - dy * size * 0.75, y - dy * size + dx * size * 0.75},
+                     {x - dx * size * 0.5, y - dy * size * 0.5},
+                     {x - dx * size + dy * size * 0.75, y - dy * size - dx * size * 0.75}},
+                    colour,
+                    theme::bone,
+                    1.2});
+}
+
+void draw_one_arrow(Builder& map, const Arrow& arrow) {
+    const char* colour = arrow.is_dropped ? theme::soft_ink : theme::side(arrow.side).fill;
+    const std::array<double, 2> dash =
+        arrow.is_dashed || arrow.is_dropped ? std::array{7.0, 4.0} : std::array{0.0, 0.0};
+    map.add(Polygon{arrow.line, "", arrow.is_aimed ? theme::gilt : theme::bone, 8.4, true});
+    map.add(Polygon{arrow.line, "", colour, 4.6, true, 1, dash});
+    draw_arrow_head(map, arrow.line, colour, 11);
+    const auto& [x, y] = arrow.line[arrow.line.size() / 2];
+    constexpr double r = 10.5;
+    map.add(Fill{{x - r, y - r, 2 * r, 2 * r}, colour, r, theme::bone, 1.8});
+    map.icon({x - 0.68 * r, y - 0.68 * r, 1.36 * r, 1.36 * r},
+             arrow.is_dropped ? "chain-broken" : arrow.sign, theme::bone);
+}
+
+/// From an army's plate to that of another, or to a place.
+std::optional<Arrow> arrow_of(const Pen& pen, Index army, Index other, Index space) {
+    const Plate* from = pen.plate(army);
+    if (from == nullptr) return std::nullopt;
+    Arrow out;
+    out.side = pen.seat_of(army);
+    if (other != absent) {
+        const Plate* to = pen.plate(other);
+        if (to == nullptr) return std::nullopt;
+        out.line = curve(from->box, to->box);
+    } else if (space != absent && space != pen.state().armies[army].space) {
+        out.line = curve(from->box, pen.chart.places[space].ring);
+    } else {
+        return std::nullopt;
+    }
+    return out;
+}
+
+}  // namespace
+
+void draw_arrows(Pen& pen, Builder& map) {
+    const State& state = pen.state();
+    const bool is_shown = state.stage >= Stage::declare || !state.declarations.empty();
+    if (is_shown)
+        for (const strategic::Declaration& one : state.declarations) {
+            // What has been fought out is no longer to come.
+            if (state.is_on_map(one.army) && state.armies[one.army].has(strategic::Mark::attacked))
+                continue;
+            auto arrow = arrow_of(pen, one.army, one.target, absent);
+            if (!arrow) continue;
+            arrow->is_dashed = one.by_night || !one.is_attack;
+            arrow->is_dropped = one.is_dropped;
+            arrow->sign = !one.is_attack ? "act-order"
+                          : one.by_night ? "weather-night"
+                                         : "stat-attack";
+            draw_one_arrow(map, *arrow);
+        }
+    const Action* aimed = pen.aimed();
+    if (aimed == nullptr || aimed->kind == Kind::march || aimed->army == absent) return;
+    auto arrow = arrow_of(pen, aimed->army, aimed->other, aimed->to);
+    if (!arrow) return;
+    arrow->is_aimed = true;
+    arrow->is_dashed = aimed->flag || aimed->kind != Kind::attack;
+    arrow->sign = aimed->kind != Kind::attack ? "act-order"
+                  : aimed->flag               ? "weather-night"
+                                              : "stat-attack";
+    draw_one_arrow(map, *arrow);
+}
+
+}  // namespace muster::client::war_table

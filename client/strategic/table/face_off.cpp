@@ -1,0 +1,155 @@
+#include "client/strategic/table/pen.hpp"
+#include "client/ui/marks.hpp"
+#include "engine/core/figures.hpp"
+#include "engine/strategic/field.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <vector>
+
+/// The dice, sorted and laid against each other, each pair with what it costs (ST-99 to ST-101).
+namespace muster::client::war_table {
+
+void draw_war_die(Builder& b, const Box& box, Seat seat, int sides, int face, bool is_pale) {
+    if (sides == 6 && face <= 6) {
+        b.add(side_die(b, box, seat, face));
+    } else {
+        b.icon(box.inset(-2), "dice-d" + std::to_string(sides), theme::side(seat).fill);
+        // Where the figure of a die stands (art.md 8).
+        const double dx = sides == 4 ? -0.10 : 0, dy = sides == 4   ? 0.11
+                                                       : sides == 8 ? 0.025
+                                                                    : -0.06;
+        b.text({box.x + dx * box.width, box.y + dy * box.height, box.width, box.height},
+               face > 0 ? std::to_string(face) : "",
+               theme::figure(box.height * 0.46, theme::bone, theme::Align::centre));
+    }
+    if (is_pale) b.add(Fill{box.inset(-2), theme::leaf, box.width / 6, "", 0, 0.6});
+}
+
+namespace {
+
+std::vector<strategic::Die> sorted_dice(const strategic::Rolled& rolled) {
+    std::vector<strategic::Die> out(rolled.dice.begin(), rolled.dice.begin() + rolled.count);
+    std::stable_sort(out.begin(), out.end(), [](const auto& a, const auto& b) {
+        return a.face != b.face ? a.face > b.face : a.sides < b.sides;
+    });
+    return out;
+}
+
+/// What a side multiplies the losses by that it inflicts (ST-329).
+int factor_of(const State& state, Index army) {
+    int factor = 1;
+    if (!state.is_on_map(army) || strategic::is_disabled(state, army)) return factor;
+    strategic::each_effect(state, army, strategic::Word::loss_factor,
+                           [&](const strategic::BoundEffect& bound) { factor *= bound.effect->n; });
+    return factor;
+}
+
+/// A pair's tag points to whoever loses by it.
+void draw_tag(Builder& b, double x, double y, double width, Seat loser, bool points_up,
+              const std::string& words) {
+    const double half = width / 2, high = 11;
+    const auto style = theme::label(width < 32 ? 12 : 13, theme::bone, 700, theme::Align::centre);
+    if (!is_player(loser)) {
+        const Box pill{x - half, y - 9, width, 18};
+        b.add(Fill{pill, theme::leaf, 9, theme::ink, 1.2});
+        auto plain = style;
+        plain.colour = theme::ink;
+        b.text(pill, words, plain);
+        return;
+    }
+    const double tip = points_up ? -1 : 1;
+    b.add(Polygon{{{x - half, y - tip * high},
+                   {x + half, y - tip * high},
+                   {x + half, y + tip * (high - 5)},
+                   {x, y + tip * (high + 4)},
+                   {x - half, y + tip * (high - 5)}},
+                  theme::side(loser).fill});
+    b.text({x - half, y - 10, width, 20}, words, style);
+}
+
+}  // namespace
+
+void draw_face_off(Pen& pen, const Box& box, const State& state, const std::array<int, 2>& lost) {
+    Builder& b = pen.builder;
+    const strategic::Battle& battle = state.battle;
+    const std::array<Index, 2> armies{battle.attacker, battle.defender};
+    const std::array<Seat, 2> seats{seat_of_faction(state.armies[armies[0]].faction),
+                                    seat_of_faction(state.armies[armies[1]].faction)};
+    const auto attacker = sorted_dice(battle.sides[0].rolled);
+    const auto defender = sorted_dice(battle.sides[1].rolled);
+    const std::size_t columns = std::max<std::size_t>(
+        {attacker.size(), defender.size(), static_cast<std::size_t>(battle.sides[0].dice.total()),
+         static_cast<std::size_t>(battle.sides[1].dice.total()), 1});
+    const double pitch = std::min(47.0, box.width / static_cast<double>(columns));
+    const double notes = 20 + 34;
+    const double die = std::min({36.0, pitch - 7, (box.height - notes - 34) / 2});
+    const double upper = box.y + 2, lower = upper + die + 30, middle = (upper + die + lower) / 2;
+    const std::size_t pairs = std::min(attacker.size(), defender.size());
+    strategic::Stakes stakes;
+    stakes.tie = battle.tie_loss >= 0 ? battle.tie_loss : state.variant().tie_loss;
+    stakes.attacker_factor = factor_of(state, armies[0]);
+    stakes.defender_factor = factor_of(state, armies[1]);
+    for (std::size_t i = 0; i < columns; ++i) {
+        const double x = box.x + static_cast<double>(i) * pitch + 1;
+        const Box top{x, upper, die, die}, bottom{x, lower, die, die};
+        if (i < pairs)
+            b.add(Fill{{x + die / 2 - 0.5, upper + die, 1, lower - upper - die}, theme::rule});
+        const auto lay = [&](const Box& place, const std::vector<strategic::Die>& dice,
+                             std::size_t side) {
+            if (i < dice.size())
+                draw_war_die(b, place, seats[side], dice[i].sides, dice[i].face, i >= pairs);
+            else
+                b.add(Fill{place.inset(1), "", die / 6, theme::rule, 1.2});
+        };
+        lay(top, attacker, 0);
+        lay(bottom, defender, 1);
+        if (i >= pairs) continue;
+        const int ahead = attacker[i].face - defender[i].face;
+        const int cost = std::abs(ahead) >= stakes.margin ? stakes.wide_win : stakes.win;
+        const double tag = std::min(34.0, pitch - 4);
+        if (ahead == 0)
+            draw_tag(
+                b, x + die / 2, middle, tag, Seat::nobody, false,
+                figures(-stakes.tie * std::max(stakes.attacker_factor, stakes.defender_factor)));
+        else
+            draw_tag(
+                b, x + die / 2, middle, tag, ahead > 0 ? seats[1] : seats[0], ahead < 0,
+                figures(-cost * (ahead > 0 ? stakes.attacker_factor : stakes.defender_factor)));
+    }
+    double y = lower + die + 6;
+    const std::string rule = pen.say("war.stakes", {{"margin", std::to_string(stakes.margin)},
+                                                    {"wide", std::to_string(stakes.wide_win)},
+                                                    {"win", std::to_string(stakes.win)},
+                                                    {"tie", std::to_string(stakes.tie)}});
+    b.short_line({box.x, y, box.width, 18}, rule, theme::label(12.5, theme::soft_ink));
+    y += 21;
+    const double half = (box.width - 20) / 2;
+    for (const std::size_t side : {0U, 1U}) {
+        const double x = box.x + static_cast<double>(side) * (half + 20);
+        const int before = state.armies[armies[side]].size;
+        const int after = std::max(0, before - lost[side]);
+        b.icon({x, y + 2, 14, 15}, theme::side(seats[side]).icon, theme::side(seats[side]).fill);
+        const std::string change =
+            pen.say("war.change", {{"n", std::to_string(before)}, {"of", std::to_string(after)}});
+        const auto right = theme::label(13, theme::ink, 700, theme::Align::right);
+        const double wide = b.width_of(change, right) + 4;
+        const std::string loss = figures(-lost[side]);
+        const auto strong = theme::figure(15);
+        const double loss_wide = b.width_of(loss, strong) + 4;
+        const double name = std::max(0.0, half - 20 - wide - loss_wide - 8);
+        const std::string words = strategic::army_name(pen.words(), state, armies[side]);
+        const double named =
+            std::min(name, b.width_of(words, theme::label(13, theme::ink, 600)) + 2);
+        if (name > 30)
+            b.short_line({x + 20, y, named, 19}, words, theme::label(13, theme::ink, 600));
+        b.text({x + 24 + (name > 30 ? named : 0), y, loss_wide, 19}, loss, strong);
+        b.text({x, y, half, 19}, change, right);
+        const double part = before > 0 ? static_cast<double>(after) / before : 0;
+        b.add(Fill{{x, y + 22, half, 6}, theme::shade, 2});
+        if (part > 0) b.add(Fill{{x, y + 22, half * part, 6}, theme::side(seats[side]).fill, 2});
+    }
+}
+
+}  // namespace muster::client::war_table

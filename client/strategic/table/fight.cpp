@@ -1,0 +1,241 @@
+#include "client/strategic/table/pen.hpp"
+#include "client/ui/marks.hpp"
+#include "client/ui/pieces.hpp"
+#include "engine/strategic/prospects.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <vector>
+
+/// The battle in the panel: both pools, and between them the odds or the dice.
+namespace muster::client::war_table {
+
+using strategic::BattleStep;
+using Kind = Action::Kind;
+
+namespace {
+
+bool is_battle(const State& state) {
+    const strategic::Battle& battle = state.battle;
+    return state.stage == Stage::battle && battle.attacker < strategic::most_armies &&
+           battle.defender < strategic::most_armies && state.is_on_map(battle.attacker) &&
+           state.is_on_map(battle.defender);
+}
+
+bool is_same_battle(const State& state, const State& before) {
+    return is_battle(state) && state.battle.attacker == before.battle.attacker &&
+           state.battle.defender == before.battle.defender &&
+           state.battle.number == before.battle.number && state.battle.step > BattleStep::compare;
+}
+
+/// What the panel shows of a battle.
+struct Shown {
+    const State* state{};
+    std::array<int, 2> lost{};
+    bool is_compared{};  ///< The dice lie, and their losses are taken.
+    bool is_over{};      ///< It is a report.
+};
+
+Shown shown_of(const Pen& pen) {
+    const State& state = pen.state();
+    const Fought* fought = pen.input.fought;
+    if (is_battle(state)) {
+        if (fought != nullptr && is_same_battle(state, fought->before))
+            return {&fought->before, fought->lost, true, false};
+        // The report of the battle before comes first where nobody has been asked since.
+        return {&state,
+                {state.battle.sides[0].lost, state.battle.sides[1].lost},
+                state.battle.step > BattleStep::compare,
+                false};
+    }
+    return {&fought->before, fought->lost, true, true};
+}
+
+/// The dice as they are committed, or as they would be.
+strategic::PoolSide committed(const State& state, std::size_t side, const strategic::Pool& pool) {
+    const strategic::BattleSide& own = state.battle.sides[side];
+    if (own.dice.total() == 0) return strategic::side_of(pool);
+    strategic::PoolSide out;
+    out.dice = own.dice;
+    out.rating = own.rating;
+    out.is_rolled_twice = own.rolls_twice;
+    return out;
+}
+
+std::string odds_words(Pen& pen, const State& state, const strategic::PoolOdds& odds) {
+    return pen.say("war.before_dice",
+                   {{"army", strategic::army_name(pen.words(), state, state.battle.attacker)},
+                    {"win", percent(pen, odds.attacker_loses_less)},
+                    {"equal", percent(pen, odds.equal)}});
+}
+
+/// Three bars that make a whole, and what both may expect to lose.
+void draw_odds_of(Pen& pen, const Box& box, const State& state, const strategic::PoolOdds& odds) {
+    Builder& b = pen.builder;
+    const std::array<Seat, 2> seats{seat_of_faction(state.armies[state.battle.attacker].faction),
+                                    seat_of_faction(state.armies[state.battle.defender].faction)};
+    const auto label = theme::label(13, theme::ink, 600);
+    b.text({box.x, box.y, box.width, 18},
+           pen.say("war.wins", {{"chance", percent(pen, odds.attacker_loses_less)}}), label);
+    b.text({box.x, box.y, box.width, 18},
+           pen.say("war.equal", {{"chance", percent(pen, odds.equal)}}),
+           theme::label(13, theme::soft_ink, 600, theme::Align::centre));
+    b.text({box.x, box.y, box.width, 18},
+           pen.say("war.wins", {{"chance", percent(pen, odds.defender_loses_less)}}),
+           theme::label(13, theme::ink, 600, theme::Align::right));
+    const Box bar{box.x, box.y + 20, box.width, 14};
+    b.add(Fill{bar, theme::shade, 2});
+    const double left = bar.width * odds.attacker_loses_less;
+    const double right = bar.width * odds.defender_loses_less;
+    if (left >= 1) b.add(side_ground(b, {bar.x, bar.y, left, bar.height}, seats[0]));
+    if (right >= 1)
+        b.add(side_ground(b, {bar.right() - right, bar.y, right, bar.height}, seats[1]));
+    b.add(Fill{bar, "", 2, theme::ink, 1});
+    const auto& words = b.words();
+    b.short_line({box.x, box.y + 37, box.width, 18},
+                 pen.say("war.expects", {{"n", words.decimal(odds.attacker_loss_mean, 0)},
+                                         {"of", words.decimal(odds.defender_loss_mean, 0)}}),
+                 theme::label(12.5, theme::soft_ink));
+}
+
+/// Steppers for each type of dice in the pool.
+double draw_commit(Pen& pen, const Box& box) {
+    Builder& b = pen.builder;
+    const Commitment all = commitment_of(pen.state());
+    const strategic::DiceTypes dice = pen.input.ui.commit.value_or(all.pool);
+    double x = box.x, y = box.y;
+    for (std::size_t rung = strategic::die_ladder.size(); rung-- > 0;) {
+        if (all.pool.count[rung] == 0) continue;
+        if (x + 150 > box.right()) x = box.x, y += 38;
+        Stepper stepper;
+        stepper.lower = act(Act::commit, rung, -1);
+        stepper.raise = act(Act::commit, rung, 1);
+        stepper.shown =
+            std::to_string(dice.count[rung]) + "d" + std::to_string(strategic::die_ladder[rung]);
+        stepper.can_lower = dice.count[rung] > 0 && dice.total() > all.least;
+        stepper.can_raise = dice.count[rung] < all.pool.count[rung];
+        stepper.zone = zone::panel;
+        draw_stepper(b, {x, y, 142, 32}, stepper);
+        x += 154;
+    }
+    return y + 38 - box.y;
+}
+
+std::vector<Row> battle_rows(const Pen& pen) {
+    std::vector<Row> out;
+    const Offer& offer = *pen.input.offer;
+    const Moment moment = pen.state().moment;
+    if (!pen.is_asked() || moment == Moment::press || moment == Moment::retreat ||
+        moment == Moment::dice || moment == Moment::commit)
+        return out;
+    for (const Deed& deed : offer.deeds) out.push_back(row_of(pen, deed.which));
+    for (const std::size_t which : offer.rows) out.push_back(row_of(pen, which));
+    return out;
+}
+
+void draw_battle_faces(Pen& pen, const Box& box) {
+    Builder& b = pen.builder;
+    const int faces = strategic::faces(pen.state());
+    const int columns = std::max(1, static_cast<int>((box.width + 6) / 40));
+    const double pitch = 40;
+    for (int face = 1; face <= faces; ++face) {
+        const Box place{box.x + ((face - 1) % columns) * pitch,
+                        box.y + ((face - 1) / columns) * 38.0, 34, 32};
+        const Command command = act(Act::option, face - 1);
+        b.add(Fill{place, b.is_hovered(command) ? theme::bone : theme::vellum, 4, theme::ink, 1.2});
+        b.text(place, std::to_string(face), theme::figure(14, theme::ink, theme::Align::centre));
+        if (b.is_focused(command)) b.ring(place, 5);
+        b.spot({place, command, zone::panel});
+    }
+}
+
+/// Between the pools: the dice where they lie, else the odds; then what may be done.
+void draw_middle(Pen& pen, const Box& box, const Shown& shown, const strategic::PoolOdds* odds) {
+    const strategic::Battle& battle = shown.state->battle;
+    Box rest = box;
+    const bool has_dice = battle.sides[0].rolled.count > 0 || battle.sides[1].rolled.count > 0;
+    const auto rows = battle_rows(pen);
+    const bool has_list = !rows.empty() && !shown.is_over;
+    if (has_dice && !has_list) {
+        draw_face_off(pen, rest, *shown.state, shown.lost);
+    } else if (odds != nullptr) {
+        draw_odds_of(pen, {rest.x, rest.y, rest.width, 58}, *shown.state, *odds);
+        rest.y += 64;
+        rest.height -= 64;
+    }
+    if (shown.is_over || !pen.is_asked()) return;
+    if (pen.state().moment == Moment::commit) draw_commit(pen, rest);
+    if (pen.state().moment == Moment::dice && !has_dice) draw_battle_faces(pen, rest);
+    if (has_list) draw_rows(pen, rest, rows, 190);
+}
+
+void draw_report_foot(Pen& pen, const Box& box) {
+    Builder& b = pen.builder;
+    if (pen.input.draw_bar) return pen.input.draw_bar(b, pen.layout());
+    const Fought& fought = *pen.input.fought;
+    const State& state = fought.before;
+    b.rule(box.x, box.y, box.width);
+    const Command close = act(Act::report);
+    const std::string words = pen.say("war.go_on");
+    const double width = b.button_width(words, "Enter");
+    const std::string won =
+        fought.winner == absent
+            ? pen.say("war.nobody_won")
+            : pen.say("war.won",
+                      {{"army", strategic::army_name(pen.words(), state,
+                                                     fought.winner == 0 ? state.battle.attacker
+                                                                        : state.battle.defender)}});
+    b.short_line({box.x, box.y, box.width - width - 12, box.height}, won, theme::name(16.5));
+    b.start_focus_at(close);
+    b.button({{box.right() - width, box.centre_y() - 19, width, 38}, close, zone::prompt, "Enter"},
+             words, Builder::Rank::primary);
+}
+
+}  // namespace
+
+bool shows_fight(const Pen& pen) {
+    if (is_battle(pen.state())) return true;
+    return pen.input.fought != nullptr && !pen.input.ui.hides_report;
+}
+
+void draw_fight(Pen& pen) {
+    Builder& b = pen.builder;
+    const Shown shown = shown_of(pen);
+    const State& state = *shown.state;
+    const strategic::Battle& battle = state.battle;
+    const strategic::Pools pools = strategic::pools_of(state, battle);
+    const auto attacker = committed(state, 0, pools.attacker);
+    const auto defender = committed(state, 1, pools.defender);
+    const strategic::PoolOdds* odds = attacker.remaining() > 0 && defender.remaining() > 0
+                                          ? &pen.input.kept->odds(attacker, defender)
+                                          : nullptr;
+    const Index place = battle.space != absent ? battle.space : state.armies[battle.defender].space;
+    const std::string title =
+        pen.say(battle.by_night ? "war.title_night" : "war.title_day",
+                {{"army", strategic::army_name(pen.words(), state, battle.attacker)},
+                 {"other", strategic::army_name(pen.words(), state, battle.defender)},
+                 {"space", strategic::space_name(pen.words(), state.war(), place)}});
+    const Box body =
+        draw_panel_head(pen, battle.by_night ? "weather-night" : "stat-attack", title,
+                        odds != nullptr ? odds_words(pen, state, *odds) : std::string{});
+    const Box& panel = pen.layout().panel;
+    const double side = std::clamp(panel.width * 0.245, 196.0, 300.0);
+    const double bottom = pen.input.draw_bar ? pen.layout().prompt.y - 6 : panel.bottom() - 10;
+    const double top = body.y + 6;
+    draw_ledger(pen, {panel.x + 14, top, side - 14, bottom - top}, state, 0, pools.attacker,
+                pools.defender);
+    draw_ledger(pen, {panel.right() - side, top, side - 14, bottom - top}, state, 1, pools.defender,
+                pools.attacker);
+    for (const double x : {panel.x + side + 12, panel.right() - side - 13})
+        b.add(Fill{{x, top + 2, 1, bottom - top - 4}, theme::rule});
+    const Box middle{panel.x + side + 24, top, panel.width - 2 * side - 48, 0};
+    const Box foot{middle.x, pen.layout().prompt.y, middle.width, pen.layout().prompt.height};
+    draw_middle(pen, {middle.x, top + 2, middle.width, foot.y - top - 6}, shown, odds);
+    if (shown.is_over)
+        draw_report_foot(pen, foot);
+    else
+        draw_prompt(pen, foot);
+}
+
+}  // namespace muster::client::war_table

@@ -1,0 +1,119 @@
+#pragma once
+
+#include "client/strategic/table/table.hpp"
+#include "engine/strategic/narrate.hpp"
+#include "engine/strategic/pool.hpp"
+
+#include <string>
+#include <vector>
+
+/// What the parts of the war table share while it is drawn.
+namespace muster::client::war_table {
+
+/// What one drawing pass shares.
+struct Pen {
+    Builder& builder;
+    const Input& input;
+    const Chart& chart;
+    const std::vector<Plate>& plates;
+    Looked looked;
+
+    [[nodiscard]] const State& state() const { return *input.state; }
+    [[nodiscard]] const strategic::Tables& tables() const { return state().tables(); }
+    [[nodiscard]] const Layout& layout() const { return input.layout; }
+    [[nodiscard]] const faces::WarWords& words() const { return *input.words; }
+    [[nodiscard]] std::string say(std::string_view id,
+                                  std::initializer_list<Field> fields = {}) const {
+        return builder.say(id, fields);
+    }
+    /// A person is asked, and does not only look on.
+    [[nodiscard]] bool is_asked() const;
+    /// What is aimed at; null without.
+    [[nodiscard]] const Action* aimed() const;
+    [[nodiscard]] const Deed* aimed_deed() const;
+    [[nodiscard]] const Plate* plate(Index army) const;
+    [[nodiscard]] std::string army(Index army) const;
+    [[nodiscard]] std::string space(Index space) const;
+    [[nodiscard]] std::string faction(Index faction) const;
+    [[nodiscard]] Seat seat_of(Index army) const;
+    /// The sign of the army's class.
+    [[nodiscard]] std::string sign(Index army) const;
+    [[nodiscard]] std::string describe(const Action& action) const;
+};
+
+/// How an army's plate looks, whichever state it is in.
+struct PlateLook {
+    Seat side{};
+    std::string sign, size, str;
+    bool is_worn{};    ///< Half its Size or less.
+    bool is_hidden{};  ///< Others do not see it.
+    bool is_done{};    ///< It has no orders left: darker.
+    bool is_chosen{}, is_lifted{};
+    std::string mark{};  ///< In a disc at its upper right corner.
+};
+[[nodiscard]] PlateLook look_of(const Pen& pen, Index army);
+void draw_army_plate(Builder& b, const Box& box, const PlateLook& look);  // plate.cpp
+/// A circle, dashed where `dash` is not 0 (map.cpp).
+void draw_circle(Builder& b, double x, double y, double r, const char* colour, double width,
+                 std::array<double, 2> dash = {});
+
+void draw_map(Pen& pen);                   // map.cpp: ground, overlays and plates
+void draw_arrows(Pen& pen, Builder& map);  // arrows.cpp: what is declared, or aimed at
+/// From where the chosen army would attack: where it would march, or stands.
+[[nodiscard]] Index strikes_space(const Pen& pen);
+void draw_turn_bar(Pen& pen);                // bar.cpp: whose step of the War Turn it is
+void draw_panel(Pen& pen);                   // panel.cpp: the part below the map
+void draw_prompt(Pen& pen, const Box& box);  // prompt.cpp: what is asked, and its buttons
+void draw_column(Pen& pen);                  // column.cpp: factions, weather, log and tools
+void draw_shelf(Pen& pen);                   // shelf.cpp: doctrines, over the map
+void draw_card(Pen& pen);                    // card.cpp: an army whole, over all else
+
+/// The panel's head: its sign, its title and words at its right; where what it holds begins.
+Box draw_panel_head(Pen& pen, const std::string& sign, const std::string& title,
+                    const std::string& right = {}, const char* colour = theme::ink);
+/// An army in words, as many as the box holds (card.cpp).
+void draw_army_words(Pen& pen, const Box& box, Index army);
+/// A space in words (card.cpp).
+void draw_space_words(Pen& pen, const Box& box, Index space);
+/// Rows to choose from, in columns of at least `least_width`, with a way to others where they do
+/// not fit (rows.cpp).
+struct Row {
+    Command command;
+    std::string words;
+    std::string sign{};
+    std::string right{};  ///< At its right end.
+    std::string tip{};
+    bool is_lit{}, is_enabled{true};
+    const char* colour{theme::ink};  ///< Of the sign.
+};
+void draw_rows(Pen& pen, const Box& box, const std::vector<Row>& rows, double least_width);
+/// The row of an action of the offer.
+[[nodiscard]] Row row_of(const Pen& pen, std::size_t which);
+/// What an action does beyond its name; may be empty.
+[[nodiscard]] std::string meaning_of(const Pen& pen, const Action& action);
+
+/// The battle that the panel shows: the one under way, or the last (fight.cpp).
+[[nodiscard]] bool shows_fight(const Pen& pen);
+void draw_fight(Pen& pen);
+/// Both pools' items with reason, sum and limit (ledger.cpp).
+void draw_ledger(Pen& pen, const Box& box, const State& state, std::size_t side,
+                 const strategic::Pool& pool, const strategic::Pool& enemy);
+/// An item of a pool in words: what it is, and of whom or which.
+struct Reason {
+    std::string what, of;
+};
+[[nodiscard]] Reason reason_of(const Pen& pen, const State& state, const strategic::PoolItem& item);
+/// The dice in the face-off, pair by pair (face_off.cpp).
+void draw_face_off(Pen& pen, const Box& box, const State& state, const std::array<int, 2>& lost);
+/// A die with its face: pips on a d6, figures on others.
+void draw_war_die(Builder& b, const Box& box, Seat seat, int sides, int face, bool is_pale = false);
+/// "64 %", of a chance.
+[[nodiscard]] std::string percent(const Pen& pen, double chance);
+
+[[nodiscard]] std::string weather_sign(const Pen& pen, Index space = absent);
+/// "Clear, by day" of a space, or of the theater where it is none.
+[[nodiscard]] std::string weather_words(const Pen& pen, Index space = absent);
+/// What a meter's value does: "Pool +1, defending."; empty where nothing.
+[[nodiscard]] std::string tier_words(const Pen& pen, strategic::Meter meter, int value);
+
+}  // namespace muster::client::war_table

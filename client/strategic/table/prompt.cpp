@@ -1,0 +1,193 @@
+#include "client/strategic/table/pen.hpp"
+#include "client/ui/pieces.hpp"
+
+#include <bit>
+#include <string>
+#include <utility>
+#include <vector>
+
+/// The foot of the panel: what is asked or aimed at, and its buttons.
+namespace muster::client::war_table {
+
+using Kind = Action::Kind;
+
+namespace {
+
+struct WarButton {
+    Command command;
+    std::string words, key;
+    Builder::Rank rank{Builder::Rank::secondary};
+};
+
+struct WarPrompt {
+    std::string title, text;
+    std::vector<WarButton> buttons;  ///< From the right.
+};
+
+void ask_march(Pen& pen, const Action& action, const Deed& deed, WarPrompt& out) {
+    out.title = pen.say("war.ask_march",
+                        {{"army", pen.army(action.army)}, {"space", pen.space(action.to)}});
+    out.text = pen.say("war.spends",
+                       {{"n", std::to_string(deed.points)}, {"of", std::to_string(deed.budget)}});
+    if (deed.levels > 0)
+        out.text += " " + pen.builder.words().many("war.costs_levels", deed.levels);
+    out.buttons.push_back({act(Act::confirm),
+                           pen.say(action.flag ? "war.force_it" : "war.march_it"), "Enter",
+                           Builder::Rank::primary});
+}
+
+void ask_attack(Pen& pen, const Action& action, WarPrompt& out) {
+    out.title = pen.say("war.ask_attack",
+                        {{"army", pen.army(action.army)}, {"other", pen.army(action.other)}});
+    const Strike& strike =
+        pen.input.kept->strike(pen.state(), action.army, action.other, action.flag);
+    const auto& words = pen.builder.words();
+    out.text = strike.can ? pen.say("war.odds_line",
+                                    {{"win", percent(pen, strike.odds.attacker_loses_less)},
+                                     {"equal", percent(pen, strike.odds.equal)},
+                                     {"n", words.decimal(strike.odds.attacker_loss_mean, 0)},
+                                     {"of", words.decimal(strike.odds.defender_loss_mean, 0)}})
+                          : pen.say("war.too_few_tip");
+    out.buttons.push_back({act(Act::confirm),
+                           pen.say(action.flag ? "war.attack_night" : "war.attack_day"), "Enter",
+                           Builder::Rank::primary});
+    out.buttons.push_back(
+        {act(Act::night), pen.say(action.flag ? "war.instead_day" : "war.instead_night"), "N"});
+}
+
+void ask_aimed_at(Pen& pen, const Action& action, const Deed& deed, WarPrompt& out) {
+    if (action.kind == Kind::march)
+        ask_march(pen, action, deed, out);
+    else if (action.kind == Kind::attack)
+        ask_attack(pen, action, out);
+    else {
+        out.title = pen.describe(action) + "?";
+        out.text = meaning_of(pen, action);
+        out.buttons.push_back(
+            {act(Act::confirm), pen.say("war.do_it"), "Enter", Builder::Rank::primary});
+    }
+    out.buttons.push_back({{Command::Kind::back}, pen.say("war.take_back"), "Esc"});
+}
+
+/// What lets the question go by, and what answers it at once.
+void add_answers(Pen& pen, WarPrompt& out) {
+    const Offer& offer = *pen.input.offer;
+    const Moment moment = pen.state().moment;
+    const bool is_duel = moment == Moment::press || moment == Moment::retreat;
+    if (is_duel)
+        for (const std::size_t which : offer.rows)
+            out.buttons.push_back({act(Act::option, which), pen.describe(offer.legal[which]),
+                                   "Enter", Builder::Rank::primary});
+    if (moment == Moment::commit)
+        out.buttons.push_back(
+            {act(Act::commit_dice), pen.say("war.commit_it"), "Enter", Builder::Rank::primary});
+    if (moment == Moment::dice)
+        out.buttons.push_back(
+            {act(Act::roll), pen.say("war.roll_it"), "Enter", Builder::Rank::primary});
+    if (offer.passes) {
+        const bool is_main = moment == Moment::orders || moment == Moment::declare ||
+                             moment == Moment::trades || moment == Moment::options;
+        out.buttons.push_back(
+            {act(Act::option, *offer.passes), pen.describe(offer.legal[*offer.passes]), "E",
+             is_main && !pen.input.ui.chosen ? Builder::Rank::primary : Builder::Rank::secondary});
+    }
+    if (pen.input.ui.chosen && offer.ready != 0)
+        out.buttons.push_back({{Command::Kind::back}, pen.say("war.put_down"), "Esc"});
+    if (moment == Moment::orders && pen.input.ui.chosen)
+        out.buttons.push_back({act(Act::shelf, -1), pen.say("war.shelf"), "B"});
+}
+
+std::string text_of_question(Pen& pen) {
+    const State& state = pen.state();
+    const auto& words = pen.builder.words();
+    const int ready = std::popcount(pen.input.offer->ready);
+    switch (state.moment) {
+        case Moment::orders:
+            return pen.input.ui.chosen ? pen.say("war.order_hint")
+                                       : words.many("war.may_move", ready);
+        case Moment::declare:
+            return pen.input.ui.chosen ? pen.say("war.declare_hint")
+                                       : words.many("war.may_declare", ready);
+        case Moment::trades: return pen.say("war.trades_hint");
+        case Moment::options: return pen.say("war.options_hint");
+        case Moment::commit: return pen.say("war.commit_hint");
+        case Moment::press: return pen.say("war.press_hint");
+        case Moment::retreat: return pen.say("war.retreat_hint");
+        case Moment::retreat_to: return pen.say("war.retreat_to_hint");
+        case Moment::react: return pen.say("war.react_hint");
+        case Moment::outcome: return pen.say("war.outcome_hint");
+        case Moment::fate: return pen.say("war.fate_hint");
+        case Moment::feed: return pen.say("war.feed_hint");
+        case Moment::dice: return pen.say("war.dice_hint");
+        case Moment::nothing:
+        case Moment::over: break;
+    }
+    return {};
+}
+
+WarPrompt prompt_of(Pen& pen) {
+    WarPrompt out;
+    const State& state = pen.state();
+    if (!pen.is_asked()) {
+        out.title =
+            state.moment == Moment::over
+                ? pen.say("war.over")
+                : pen.say("war.waiting",
+                          {{"faction", pen.faction(is_player(state.to_move)
+                                                       ? static_cast<Index>(index(state.to_move))
+                                                       : state.active)}});
+        return out;
+    }
+    const Action* aimed = pen.aimed();
+    const Deed* deed = pen.aimed_deed();
+    if (aimed != nullptr && deed != nullptr) {
+        ask_aimed_at(pen, *aimed, *deed, out);
+        return out;
+    }
+    out.title = pen.input.ui.chosen && state.moment == Moment::declare
+                    ? pen.say("war.whom", {{"army", pen.army(*pen.input.ui.chosen)}})
+                : pen.input.ui.chosen && state.moment == Moment::orders
+                    ? pen.say("war.where", {{"army", pen.army(*pen.input.ui.chosen)}})
+                    : strategic::prompt(pen.words(), state);
+    out.text = text_of_question(pen);
+    add_answers(pen, out);
+    return out;
+}
+
+}  // namespace
+
+void draw_prompt(Pen& pen, const Box& box) {
+    Builder& b = pen.builder;
+    if (pen.input.draw_bar) return pen.input.draw_bar(b, pen.layout());
+    const WarPrompt prompt = prompt_of(pen);
+    b.rule(box.x + 12, box.y, box.width - 24);
+    double right = box.right() - 10;
+    const double high = std::min(38.0, box.height - 12);
+    for (const WarButton& button : prompt.buttons) {
+        const double width = b.button_width(button.words, button.key);
+        if (right - width < box.x + 10) continue;
+        Spot spot{{right - width, box.centre_y() - high / 2, width, high},
+                  button.command,
+                  zone::prompt,
+                  button.key};
+        if (button.rank == Builder::Rank::primary && pen.input.offer->ready == 0)
+            b.start_focus_at(button.command);
+        b.button(std::move(spot), button.words, button.rank);
+        right -= width + 8;
+    }
+    const double x = box.x + 14, width = right - 6 - x;
+    if (width < 60) return;
+    const std::string tip = tooltip(b);
+    const bool has_problem = !pen.input.problem.empty();
+    const std::string& text = has_problem ? pen.input.problem : tip.empty() ? prompt.text : tip;
+    const double half = text.empty() ? box.height : box.height / 2;
+    b.short_line({x, box.y + (text.empty() ? 0 : 5), width, half - 2}, prompt.title,
+                 theme::name(16.5));
+    if (!text.empty())
+        b.short_line({x, box.y + half, width, half - 7}, text,
+                     theme::label(13, has_problem ? theme::bad : theme::soft_ink));
+    if (pen.input.thinking.dots > 0)
+        draw_dots(b, box.right() - 40, box.centre_y(), pen.input.thinking.dots);
+}
+
+}  // namespace muster::client::war_table

@@ -1,0 +1,154 @@
+#include "client/strategic/table/pen.hpp"
+#include "engine/strategic/legal.hpp"
+#include "print/faces/strategic/effects.hpp"
+#include "print/faces/strategic/signs.hpp"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+/// Lists of what may be done.
+namespace muster::client::war_table {
+
+using Kind = Action::Kind;
+
+namespace {
+
+void draw_row(Builder& b, const Box& box, const Row& row, const std::string& key) {
+    Spot spot{box, row.command, zone::panel, key};
+    spot.words = row.words;
+    spot.reason = row.tip;
+    spot.is_enabled = row.is_enabled;
+    const bool is_hovered = b.is_hovered(row.command) && row.is_enabled;
+    b.add(Fill{box, is_hovered || row.is_lit ? theme::bone : theme::vellum, 4,
+               row.is_lit ? theme::ink : theme::rule, row.is_lit ? 1.6 : 1.2});
+    double x = box.x + 8;
+    if (!row.sign.empty()) {
+        b.icon({x, box.centre_y() - 8, 16, 16}, row.sign, row.colour);
+        x += 22;
+    }
+    const auto right = theme::label(12.5, theme::soft_ink, 600, theme::Align::right);
+    const double wide = row.right.empty() ? 0 : b.width_of(row.right, right) + 8;
+    b.short_line({x, box.y, box.right() - 8 - x - wide, box.height}, row.words,
+                 theme::label(13.5, row.is_enabled ? theme::ink : theme::soft_ink, 600));
+    if (!row.right.empty()) b.text({box.x, box.y, box.width - 8, box.height}, row.right, right);
+    if (b.is_focused(row.command)) b.ring(box.inset(1), 5);
+    b.spot(std::move(spot));
+}
+
+/// What the row of an action has at its left.
+std::string sign_for(const Pen& pen, const Action& action) {
+    switch (action.kind) {
+        case Kind::march:
+        case Kind::go: return "act-march";
+        case Kind::attack: return action.flag ? "weather-night" : "stat-attack";
+        case Kind::trade:
+        case Kind::buy:
+        case Kind::augment: return faces::doctrine_icon(pen.tables().doctrines[action.row]);
+        case Kind::spend: return "ui-star";
+        case Kind::split:
+        case Kind::combine: return "stat-size";
+        case Kind::stay: return "ui-check";
+        case Kind::help: return "muster";
+        case Kind::relieve: return "upkeep";
+        case Kind::release: return "chain-broken";
+        case Kind::retreat: return "ui-back";
+        case Kind::drop: return "ui-undo";
+        default: return "act-order";
+    }
+}
+
+}  // namespace
+
+std::string meaning_of(const Pen& pen, const Action& action) {
+    const State& state = pen.state();
+    switch (action.kind) {
+        case Kind::act:
+        case Kind::special:
+        case Kind::use:
+        case Kind::feed: {
+            const auto& bound = state.prepared().abilities[action.row];
+            return faces::effects_text(pen.words(), pen.tables(), bound.ability->effects,
+                                       &pen.tables().classes[bound.class_of]);
+        }
+        case Kind::trade:
+        case Kind::buy:
+        case Kind::augment:
+            return faces::effects_text(pen.words(), pen.tables(),
+                                       pen.tables().doctrines[action.row].effects);
+        case Kind::outcome:
+        case Kind::fate:
+            return pen.say((action.kind == Kind::fate ? "war.fate_" : "war.outcome_") +
+                           std::to_string(action.number));
+        case Kind::stay: return pen.say("war.stay_tip");
+        case Kind::combine: return pen.say("war.combine_tip");
+        case Kind::split: return pen.say("war.split_tip");
+        case Kind::drop: return pen.say("war.drop_tip");
+        case Kind::help: return pen.say("war.help_tip");
+        default: return {};
+    }
+}
+
+Row row_of(const Pen& pen, std::size_t which) {
+    const Action& action = pen.input.offer->legal[which];
+    Row out;
+    const Deed* deed = pen.input.offer->deed(which);
+    out.command = deed != nullptr ? act(Act::aim, which) : act(Act::option, which);
+    out.words = pen.describe(action);
+    out.sign = sign_for(pen, action);
+    out.tip = meaning_of(pen, action);
+    out.is_lit = pen.input.ui.aim == which;
+    if (action.kind == Kind::attack && deed != nullptr) {
+        const Strike& strike =
+            pen.input.kept->strike(pen.state(), action.army, action.other, action.flag);
+        out.right =
+            strike.can ? percent(pen, strike.odds.attacker_loses_less) : pen.say("war.too_few");
+        out.tip = strike.can ? pen.say("war.strike_tip",
+                                       {{"n", std::to_string(strike.attacker_dice)},
+                                        {"of", std::to_string(strike.defender_dice)},
+                                        {"win", percent(pen, strike.odds.attacker_loses_less)},
+                                        {"equal", percent(pen, strike.odds.equal)}})
+                             : pen.say("war.too_few_tip");
+    }
+    if (action.kind == Kind::trade) {
+        const auto& doctrine = pen.tables().doctrines[action.row];
+        const int cp = doctrine.earns - doctrine.price;
+        out.right = pen.say("war.cp_turn",
+                            {{"n", (cp < 0 ? "\u2212" : "+") + std::to_string(std::abs(cp))}});
+        const bool is_on =
+            (pen.state().factions[pen.state().active].trades & strategic::bit(action.row)) != 0;
+        if (is_on) out.sign = "ui-check";
+        out.words = faces::row_name(pen.words(), "doctrine", doctrine);
+        out.is_lit = is_on;
+    }
+    return out;
+}
+
+void draw_rows(Pen& pen, const Box& box, const std::vector<Row>& rows, double least_width) {
+    Builder& b = pen.builder;
+    constexpr double high = 32, pitch = 37, gap = 8;
+    const int columns = std::max(1, static_cast<int>((box.width + gap) / (least_width + gap)));
+    const int lines = std::max(1, static_cast<int>((box.height + pitch - high) / pitch));
+    const int room = columns * lines;
+    const int all = static_cast<int>(rows.size());
+    const bool is_long = all > room;
+    const int shown = is_long ? std::max(1, room - 1) : room;
+    const int pages = is_long ? (all + shown - 1) / shown : 1;
+    const int page = pages > 0 ? pen.input.ui.page % pages : 0;
+    const double width = (box.width - gap * (columns - 1)) / columns;
+    const auto place = [&](int number) {
+        return Box{box.x + (number / lines) * (width + gap), box.y + (number % lines) * pitch,
+                   width, high};
+    };
+    int number = 0;
+    for (int i = page * shown; i < std::min(all, (page + 1) * shown); ++i, ++number)
+        draw_row(b, place(number), rows[static_cast<std::size_t>(i)],
+                 number < 9 ? std::to_string(number + 1) : "");
+    if (!is_long) return;
+    Row more{act(Act::page, 1),
+             pen.say("war.more", {{"n", std::to_string(page + 1)}, {"of", std::to_string(pages)}}),
+             "ui-next"};
+    draw_row(b, place(number), more, "V");
+}
+
+}  // namespace muster::client::war_table

@@ -1,0 +1,188 @@
+#include "client/strategic/table/pen.hpp"
+#include "client/ui/page.hpp"
+#include "engine/core/figures.hpp"
+#include "engine/strategic/legal.hpp"
+#include "print/faces/strategic/effects.hpp"
+#include "print/faces/strategic/signs.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+/// The doctrines over the map: what is bought, what it costs, when it triggers.
+namespace muster::client::war_table {
+
+using strategic::bit;
+using Kind = Action::Kind;
+
+namespace {
+
+/// Whose shelf it is.
+Index shelf_faction(const Pen& pen) {
+    const Ui& ui = pen.input.ui;
+    if (ui.shelf_faction && *ui.shelf_faction < pen.state().faction_count())
+        return *ui.shelf_faction;
+    if (ui.chosen && pen.state().is_on_map(*ui.chosen))
+        return pen.state().armies[*ui.chosen].faction;
+    return pen.input.viewer != absent ? pen.input.viewer : pen.state().active;
+}
+
+/// A doctrine's state: for which army it is bought, or whether it is on.
+std::string state_words(const Pen& pen, Index faction, Index row) {
+    const State& state = pen.state();
+    const strategic::Doctrine& doctrine = pen.tables().doctrines[row];
+    if (!doctrine.is_augment()) {
+        const strategic::FactionState& own = state.factions[faction];
+        if ((own.trades & bit(row)) == 0) return {};
+        return pen.say((own.active & bit(row)) != 0 ? "war.is_on" : "war.is_triggered");
+    }
+    std::string out;
+    strategic::each(state.ranks[faction] & state.on_map, [&](Index army) {
+        if ((state.armies[army].augments & bit(row)) != 0)
+            out += (out.empty() ? "" : ", ") + pen.army(army);
+    });
+    return out;
+}
+
+/// "5 CP", "+1 CP a turn".
+std::string price_words(const Pen& pen, Index row) {
+    const strategic::Doctrine& doctrine = pen.tables().doctrines[row];
+    return doctrine.is_augment()
+               ? pen.say("war.cp", {{"n", std::to_string(doctrine.price)}})
+               : pen.say("war.cp_turn", {{"n", signed_figures(doctrine.earns - doctrine.price)}});
+}
+
+/// What it does, which meters it moves, and at which it triggers.
+page::Lines doctrine_lines(const Pen& pen, Index row) {
+    const strategic::Doctrine& doctrine = pen.tables().doctrines[row];
+    page::Lines lines;
+    const std::string effects = faces::effects_text(pen.words(), pen.tables(), doctrine.effects);
+    if (!effects.empty()) lines.emplace_back(effects, theme::label(13));
+    std::string meters;
+    for (std::size_t meter = 0; meter < doctrine.meters.size(); ++meter)
+        if (doctrine.meters[meter] != 0)
+            meters += fmt::format("{}{} {}", meters.empty() ? "" : ", ",
+                                  pen.words().word("meter", strategic::names::meters[meter]),
+                                  signed_figures(doctrine.meters[meter]));
+    if (!meters.empty())
+        lines.emplace_back(pen.say(doctrine.is_augment() ? "war.meters_once" : "war.meters_turn",
+                                   {{"meters", meters}}),
+                           theme::label(13));
+    std::string triggers;
+    strategic::each(doctrine.triggers, [&](Index meter) {
+        triggers += (triggers.empty() ? "" : ", ") +
+                    pen.words().word("meter", strategic::names::meters[meter]);
+    });
+    if (!triggers.empty())
+        lines.emplace_back(pen.say("war.triggers", {{"meters", triggers}}), theme::label(13));
+    std::vector<std::string> others;
+    strategic::each(doctrine.excludes, [&](Index other) {
+        others.push_back(faces::row_name(pen.words(), "doctrine", pen.tables().doctrines[other]));
+    });
+    if (!others.empty())
+        lines.emplace_back(
+            pen.say("war.excludes",
+                    {{"doctrines", faces::list_of(others, pen.words().word("qualifier", "and"))}}),
+            theme::label(13));
+    return lines;
+}
+
+/// Rows of the shelf: what may be bought or switched now is an order, all else is looked at.
+std::vector<Row> shelf_rows(const Pen& pen, Index faction) {
+    std::vector<Row> out;
+    const Offer& offer = *pen.input.offer;
+    const auto& doctrines = pen.tables().doctrines;
+    const bool may_act = pen.is_asked();
+    const auto look_row = [&](Index row) {
+        Row one;
+        one.command = act(Act::doctrine, row);
+        one.words = faces::row_name(pen.words(), "doctrine", doctrines[row]);
+        one.sign = faces::doctrine_icon(doctrines[row]);
+        one.colour = "#6B2B2B";
+        const std::string held = state_words(pen, faction, row);
+        one.right = held.empty() ? price_words(pen, row) : held;
+        one.tip = faces::effects_text(pen.words(), pen.tables(), doctrines[row].effects);
+        one.is_lit = !held.empty() || pen.input.ui.doctrine == row;
+        return one;
+    };
+    for (Index row = 0; row < doctrines.size(); ++row)
+        if (!doctrines[row].is_augment()) out.push_back(look_row(row));
+    for (Index row = 0; row < doctrines.size(); ++row)
+        if (doctrines[row].is_augment()) out.push_back(look_row(row));
+    if (!may_act) return out;
+    // What the chosen army may buy comes first.
+    std::vector<Row> first;
+    for (const std::size_t which : offer.rows) {
+        if (offer.legal[which].kind != Kind::buy) continue;
+        Row one = row_of(pen, which);
+        one.colour = theme::good;
+        const Action& action = offer.legal[which];
+        for (const strategic::Effect& effect : doctrines[action.row].effects)
+            if (effect.word == strategic::Word::deal_element) {
+                const auto& id = pen.tables().elements[static_cast<std::size_t>(action.number)];
+                one.right = pen.words().word("element", id, id);
+            }
+        first.push_back(std::move(one));
+    }
+    out.insert(out.begin(), first.begin(), first.end());
+    return out;
+}
+
+}  // namespace
+
+void draw_shelf(Pen& pen) {
+    Builder& b = pen.builder;
+    const Size size = b.size();
+    b.veil();
+    const Box box{std::max(8.0, size.width * 0.06), std::max(8.0, size.height * 0.06),
+                  size.width - 2 * std::max(8.0, size.width * 0.06),
+                  size.height - 2 * std::max(8.0, size.height * 0.06)};
+    b.panel(box, theme::leaf, 6);
+    const Index faction = shelf_faction(pen);
+    b.add(Fill{{box.x + 1, box.y + 1, box.width - 2, 42}, theme::shade, 5});
+    b.icon({box.x + 16, box.y + 11, 22, 22}, "doctrine", "#6B2B2B");
+    const auto& own = pen.state().factions[faction];
+    const std::string cp = pen.say("war.cp", {{"n", halves(own.cp_halves)}});
+    const auto right = theme::label(14, theme::ink, 700, theme::Align::right);
+    const double wide = b.width_of(cp, right) + 6;
+    const bool buys = pen.is_asked() && pen.input.ui.chosen && pen.state().moment == Moment::orders;
+    b.short_line({box.x + 46, box.y, box.width - 66 - wide, 44},
+                 buys ? pen.say("war.shelf_of", {{"army", pen.army(*pen.input.ui.chosen)}})
+                      : pen.say("war.shelf_title", {{"faction", pen.faction(faction)}}),
+                 theme::name(19));
+    b.text({box.x, box.y, box.width - 16, 44}, cp, right);
+    const double foot = 56;
+    const auto& looked = pen.input.ui.doctrine;
+    const double describes =
+        looked && *looked < pen.tables().doctrines.size() ? std::min(300.0, box.width * 0.34) : 0;
+    const Box list{box.x + 16, box.y + 54, box.width - 32 - (describes > 0 ? describes + 20 : 0),
+                   box.height - 54 - foot - 6};
+    draw_rows(pen, list, shelf_rows(pen, faction), 250);
+    if (describes > 0) {
+        const double x = box.right() - 16 - describes;
+        b.add(Fill{{x - 12, list.y, 1, list.height}, theme::rule});
+        b.icon({x, list.y + 2, 22, 22}, faces::doctrine_icon(pen.tables().doctrines[*looked]),
+               "#6B2B2B");
+        b.short_line({x + 30, list.y, describes - 30, 26},
+                     faces::row_name(pen.words(), "doctrine", pen.tables().doctrines[*looked]),
+                     theme::name(17));
+        page::Lines lines = doctrine_lines(pen, *looked);
+        lines.insert(lines.begin(),
+                     {price_words(pen, *looked), theme::label(13, theme::soft_ink, 600)});
+        page::draw_lines(b, x, list.y + 34, describes, list.bottom(), lines);
+    }
+    const Command close = act(Act::shelf, -1);
+    const double button = b.button_width(b.say("war.back"), "Esc");
+    b.button({{box.right() - 16 - button, box.bottom() - foot + 6, button, 40},
+              close,
+              zone::prompt,
+              "Esc"},
+             b.say("war.back"), Builder::Rank::primary);
+    b.short_line({box.x + 16, box.bottom() - foot + 6, box.width - 48 - button, 40},
+                 pen.say("war.shelf_hint"), theme::label(13, theme::soft_ink));
+    b.start_focus_at(close);
+}
+
+}  // namespace muster::client::war_table

@@ -1,0 +1,38 @@
+#include "client/strategic/table/story.hpp"
+
+#include "client/scenes/house_rules.hpp"
+
+#include <utility>
+
+namespace muster::client::war_table {
+
+std::vector<LogLine> story(const strategic::State& state,
+                           const std::vector<strategic::Event>& events, Viewer viewer,
+                           const strategic::Words& words, const client::Words& say) {
+    using Happened = strategic::Event::Kind;
+    std::vector<LogLine> out;
+    if (const int own = own_rules(state.variant()); own > 0) {
+        LogLine line;
+        line.text = say.many("rules.cover", own);
+        out.push_back(std::move(line));
+    }
+    for (const strategic::Event& event : events) {
+        if (event.kind == Happened::rolled) continue;
+        auto sentence = strategic::narrate(words, state, event, viewer);
+        if (!sentence) continue;
+        LogLine line;
+        strategic::Index faction = event.faction;
+        if (faction == strategic::absent && event.army < state.army_count)
+            faction = state.armies[event.army].faction;
+        if (faction < state.faction_count()) line.seat = seat_of(faction);
+        line.is_heading = event.kind == Happened::turn_begun ||
+                          event.kind == Happened::moves_begun || event.kind == Happened::declares ||
+                          event.kind == Happened::battles_begun;
+        if (line.is_heading) line.seat = Seat::nobody;
+        line.text = *std::move(sentence);
+        out.push_back(std::move(line));
+    }
+    return out;
+}
+
+}  // namespace muster::client::war_table

@@ -1,0 +1,188 @@
+#include "client/strategic/table/table.hpp"
+
+#include "client/strategic/table/pen.hpp"
+#include "print/faces/strategic/signs.hpp"
+
+#include <algorithm>
+
+namespace muster::client::war_table {
+
+using strategic::bit;
+
+Seat seat_of_faction(Index faction) {
+    return faction == absent ? Seat::nobody : seat_of(faction);
+}
+
+// ---- what is kept ----
+
+void Kept::look(const State& view) {
+    if (state_ && *state_ == view) return;
+    state_ = view;
+    chart_.reset();
+    plates_.reset();
+    strikes_.clear();
+    strike_.clear();
+    odds_.clear();
+}
+
+const Chart& Kept::chart(const State& view, const strategic::Words& words, const Ruler& ruler,
+                         const Box& box) {
+    look(view);
+    if (chart_ && words_ == &words && chart_->box == box) return *chart_;
+    words_ = &words;
+    plates_.reset();
+    Chart made = war_table::chart(view, words, ruler, box);
+    // Its picture stays where nothing of it has changed.
+    if (ground_ != nullptr && *ground_ == *made.map) made.map = ground_;
+    ground_ = made.map;
+    chart_ = std::move(made);
+    return *chart_;
+}
+
+const std::vector<Plate>& Kept::plates(const State& view) {
+    look(view);
+    if (!plates_ && chart_) plates_ = war_table::plates(view, *chart_);
+    if (!plates_) plates_.emplace();
+    return *plates_;
+}
+
+const std::vector<Strike>& Kept::strikes(const State& view, Index army, Index space) {
+    look(view);
+    const auto [found, is_new] = strikes_.try_emplace({army, space});
+    if (is_new) found->second = strikes_from(view, army, space);
+    return found->second;
+}
+
+const Strike& Kept::strike(const State& view, Index attacker, Index defender, bool by_night) {
+    look(view);
+    const auto [found, is_new] = strike_.try_emplace({attacker, defender, by_night});
+    if (is_new) found->second = strike_of(view, attacker, defender, by_night);
+    return found->second;
+}
+
+const strategic::PoolOdds& Kept::odds(const strategic::PoolSide& attacker,
+                                      const strategic::PoolSide& defender) {
+    for (const auto& [one, other, odds] : odds_)
+        if (one == attacker && other == defender) return odds;
+    odds_.emplace_back(attacker, defender, strategic::pool_odds(attacker, defender));
+    return std::get<2>(odds_.back());
+}
+
+// ---- the pen ----
+
+bool Pen::is_asked() const {
+    if (input.is_watched || input.is_moving) return false;
+    const Seat seat = state().to_move;
+    if (seat == Seat::dice) return input.real_dice;
+    return is_player(seat) && input.people[index(seat)];
+}
+
+const Action* Pen::aimed() const {
+    const auto& aim = input.ui.aim;
+    return is_asked() && aim && *aim < input.offer->legal.size() ? &input.offer->legal[*aim]
+                                                                 : nullptr;
+}
+
+const Deed* Pen::aimed_deed() const {
+    return aimed() != nullptr ? input.offer->deed(*input.ui.aim) : nullptr;
+}
+
+const Plate* Pen::plate(Index army) const {
+    const auto found = std::find_if(plates.begin(), plates.end(),
+                                    [&](const Plate& one) { return one.army == army; });
+    return found == plates.end() ? nullptr : &*found;
+}
+
+std::string Pen::army(Index army) const {
+    return strategic::army_name(words(), state(), army);
+}
+
+std::string Pen::space(Index space) const {
+    return strategic::space_name(words(), state().war(), space);
+}
+
+std::string Pen::faction(Index faction) const {
+    return strategic::faction_name(words(), state().war(), faction);
+}
+
+Seat Pen::seat_of(Index army) const {
+    return seat_of_faction(state().armies[army].faction);
+}
+
+std::string Pen::sign(Index army) const {
+    return faces::class_icon(tables(), state().class_row(army));
+}
+
+std::string Pen::describe(const Action& action) const {
+    return strategic::describe(words(), state(), action);
+}
+
+std::string percent(const Pen& pen, double chance) {
+    return pen.builder.words().percent(chance);
+}
+
+// ---- what is looked at ----
+
+Looked looked_at(const Input& input, const Attention& attention) {
+    const auto read = [&](const Command& command) -> std::optional<Looked> {
+        const State& state = *input.state;
+        if (command.is(Act::space)) return Looked{absent, static_cast<Index>(command.args[0])};
+        if (command.is(Act::army)) {
+            const auto army = static_cast<Index>(command.args[0]);
+            if (state.is_on_map(army)) return Looked{army, state.armies[army].space};
+        }
+        if (command.is(Act::aim) &&
+            static_cast<std::size_t>(command.args[0]) < input.offer->legal.size()) {
+            const Action& action = input.offer->legal[static_cast<std::size_t>(command.args[0])];
+            if (action.other != absent && state.is_on_map(action.other))
+                return Looked{action.other, state.armies[action.other].space};
+            if (action.to != absent) return Looked{absent, action.to};
+        }
+        return std::nullopt;
+    };
+    for (const Command& command :
+         {attention.hover.value_or(Command{}), attention.focus, input.looked.value_or(Command{})})
+        if (const auto found = read(command)) return *found;
+    const auto& chosen = input.ui.chosen;
+    if (chosen && input.state->is_on_map(*chosen))
+        return {*chosen, input.state->armies[*chosen].space};
+    return {};
+}
+
+namespace {
+
+/// Where keys begin: at what is asked, or with the first army that has orders left.
+void start_focus(Pen& pen) {
+    const State& state = pen.state();
+    if (!pen.is_asked() || pen.input.offer->ready == 0) return;
+    Index first = absent;
+    strategic::each(pen.input.offer->ready, [&](Index army) {
+        if (first == absent && state.is_on_map(army)) first = army;
+    });
+    if (pen.input.ui.chosen && state.is_on_map(*pen.input.ui.chosen)) first = *pen.input.ui.chosen;
+    if (first != absent) pen.builder.start_focus_at(act(Act::space, state.armies[first].space));
+}
+
+}  // namespace
+
+Screen screen(const Input& input, const Frame& frame) {
+    Builder b{frame};
+    const Chart& chart =
+        input.kept->chart(*input.state, *input.words, frame.ruler, input.layout.map);
+    Pen pen{b, input, chart, input.kept->plates(*input.state), looked_at(input, frame.attention)};
+    b.fill({0, 0, frame.size.width, frame.size.height}, theme::felt);
+    draw_map(pen);
+    draw_turn_bar(pen);
+    if (input.draw_panel)
+        input.draw_panel(b, input.layout);
+    else
+        draw_panel(pen);
+    draw_column(pen);
+    start_focus(pen);
+    if (input.ui.shows_shelf) draw_shelf(pen);
+    if (input.ui.card) draw_card(pen);
+    b.caption(b.say("war.caption"));
+    return b.take();
+}
+
+}  // namespace muster::client::war_table
