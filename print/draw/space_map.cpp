@@ -18,7 +18,7 @@ using std::numbers::pi;
 // What art-maps.md gives in px.
 using namespace space_marks;
 constexpr double place_ring = ring, leaf_part = 0.76, place_line = 1.6, sign_size = 20;
-constexpr double ground_high = 46, ground_wide = 54, ground_below = 8, ground_way = 24;
+constexpr double ground_high = 46, ground_wide = 54, ground_below = 8, ground_way = 34;
 constexpr double main_line = 7, main_case = 3.8, side_line = 2.3, side_case = 5, way_dot = 2,
                  way_dot_step = 6;
 constexpr double name_letters = 14.5, note_letters = 10.5;
@@ -87,8 +87,10 @@ class SpacePainter {
             for (const SpaceMap::Space& space : map_.spaces)
                 if (space.fill == fill) patch(space), is_there = true;
             if (!is_there) continue;
+            // Towns end at their walls.
             for (const SpaceMap::Road& road : map_.roads)
-                if (map_.spaces[road.from].fill == fill && map_.spaces[road.to].fill == fill)
+                if (fill != GroundFill::built && map_.spaces[road.from].fill == fill &&
+                    map_.spaces[road.to].fill == fill)
                     join(at(map_.spaces[road.from]), at(map_.spaces[road.to]));
             use(ground_colour(fill, look_.ground));
             cairo_fill_preserve(context_);
@@ -146,7 +148,7 @@ class SpacePainter {
         const double across_x = -(to.y - from.y) / length * px(ground_way);
         const double across_y = (to.x - from.x) / length * px(ground_way);
         const double x = (to.x - from.x) / 3, y = (to.y - from.y) / 3;
-        constexpr double waist = 0.7;
+        constexpr double waist = 0.86;
         cairo_move_to(context_, from.x - across_x, from.y - across_y);
         cairo_curve_to(context_, from.x + x - across_x * waist, from.y + y - across_y * waist,
                        to.x - x - across_x * waist, to.y - y - across_y * waist, to.x - across_x,

@@ -16,6 +16,7 @@ using Points = std::vector<std::pair<double, double>>;
 
 struct Arrow {
     Points line;
+    double dx{}, dy{};  ///< From one middle to the other.
     Seat side{};
     std::string sign;
     bool is_dashed{}, is_dropped{}, is_aimed{};
@@ -62,6 +63,19 @@ void draw_arrow_head(Builder& map, const Points& line, const char* colour, doubl
                     1.2});
 }
 
+double length_of(const Points& line) {
+    return std::hypot(line.back().first - line.front().first,
+                      line.back().second - line.front().second);
+}
+constexpr double shortest = 34;
+
+void draw_disc_of(Builder& map, const Arrow& arrow, double x, double y, double r) {
+    const char* colour = arrow.is_dropped ? theme::soft_ink : theme::side(arrow.side).fill;
+    map.add(Fill{{x - r, y - r, 2 * r, 2 * r}, colour, r, theme::bone, 1.8});
+    map.icon({x - 0.68 * r, y - 0.68 * r, 1.36 * r, 1.36 * r},
+             arrow.is_dropped ? "chain-broken" : arrow.sign, theme::bone);
+}
+
 void draw_one_arrow(Builder& map, const Arrow& arrow) {
     const char* colour = arrow.is_dropped ? theme::soft_ink : theme::side(arrow.side).fill;
     const std::array<double, 2> dash =
@@ -70,10 +84,23 @@ void draw_one_arrow(Builder& map, const Arrow& arrow) {
     map.add(Polygon{arrow.line, "", colour, 4.6, true, 1, dash});
     draw_arrow_head(map, arrow.line, colour, 11);
     const auto& [x, y] = arrow.line[arrow.line.size() / 2];
-    constexpr double r = 10.5;
-    map.add(Fill{{x - r, y - r, 2 * r, 2 * r}, colour, r, theme::bone, 1.8});
-    map.icon({x - 0.68 * r, y - 0.68 * r, 1.36 * r, 1.36 * r},
-             arrow.is_dropped ? "chain-broken" : arrow.sign, theme::bone);
+    draw_disc_of(map, arrow, x, y, 10.5);
+}
+
+/// A disc on the edges of two plates that lie side by side, with a wedge towards its target.
+void draw_short_arrow(Builder& map, const Arrow& arrow) {
+    const auto& [ax, ay] = arrow.line.front();
+    const auto& [bx, by] = arrow.line.back();
+    const double x = (ax + bx) / 2, y = (ay + by) / 2;
+    const double length = std::max(1.0, std::hypot(arrow.dx, arrow.dy));
+    const double dx = arrow.dx / length, dy = arrow.dy / length;
+    map.add(Polygon{{{x + dx * 19, y + dy * 19},
+                     {x + dx * 7 - dy * 8, y + dy * 7 + dx * 8},
+                     {x + dx * 7 + dy * 8, y + dy * 7 - dx * 8}},
+                    arrow.is_dropped ? theme::soft_ink : theme::side(arrow.side).fill,
+                    arrow.is_aimed ? theme::gilt : theme::bone,
+                    1.5});
+    draw_disc_of(map, arrow, x, y, 10);
 }
 
 /// From an army's plate to that of another, or to a place.
@@ -86,43 +113,57 @@ std::optional<Arrow> arrow_of(const Pen& pen, Index army, Index other, Index spa
         const Plate* to = pen.plate(other);
         if (to == nullptr) return std::nullopt;
         out.line = curve(from->box, to->box);
+        out.dx = to->box.centre_x() - from->box.centre_x();
+        out.dy = to->box.centre_y() - from->box.centre_y();
     } else if (space != absent && space != pen.state().armies[army].space) {
-        out.line = curve(from->box, pen.chart.places[space].ring);
+        const Box& ring = pen.chart.places[space].ring;
+        out.line = curve(from->box, ring);
+        out.dx = ring.centre_x() - from->box.centre_x();
+        out.dy = ring.centre_y() - from->box.centre_y();
     } else {
         return std::nullopt;
     }
     return out;
 }
 
+/// What is declared and not yet fought out, and what is aimed at.
+std::vector<Arrow> arrows_of(const Pen& pen) {
+    const State& state = pen.state();
+    std::vector<Arrow> out;
+    const auto sign_of = [](bool is_attack, bool by_night) {
+        return !is_attack ? "act-order" : by_night ? "charge-moon" : "stat-attack";
+    };
+    for (const strategic::Declaration& one : state.declarations) {
+        if (state.is_on_map(one.army) && state.armies[one.army].has(strategic::Mark::attacked))
+            continue;
+        auto arrow = arrow_of(pen, one.army, one.target, absent);
+        if (!arrow) continue;
+        arrow->is_dashed = one.by_night || !one.is_attack;
+        arrow->is_dropped = one.is_dropped;
+        arrow->sign = sign_of(one.is_attack, one.by_night);
+        out.push_back(*std::move(arrow));
+    }
+    const Action* aimed = pen.aimed();
+    if (aimed == nullptr || aimed->kind == Kind::march || aimed->army == absent) return out;
+    auto arrow = arrow_of(pen, aimed->army, aimed->other, aimed->to);
+    if (!arrow) return out;
+    arrow->is_aimed = true;
+    arrow->is_dashed = aimed->flag || aimed->kind != Kind::attack;
+    arrow->sign = sign_of(aimed->kind == Kind::attack, aimed->flag);
+    out.push_back(*std::move(arrow));
+    return out;
+}
+
 }  // namespace
 
 void draw_arrows(Pen& pen, Builder& map) {
-    const State& state = pen.state();
-    const bool is_shown = state.stage >= Stage::declare || !state.declarations.empty();
-    if (is_shown)
-        for (const strategic::Declaration& one : state.declarations) {
-            // What has been fought out is no longer to come.
-            if (state.is_on_map(one.army) && state.armies[one.army].has(strategic::Mark::attacked))
-                continue;
-            auto arrow = arrow_of(pen, one.army, one.target, absent);
-            if (!arrow) continue;
-            arrow->is_dashed = one.by_night || !one.is_attack;
-            arrow->is_dropped = one.is_dropped;
-            arrow->sign = !one.is_attack ? "act-order"
-                          : one.by_night ? "weather-night"
-                                         : "stat-attack";
-            draw_one_arrow(map, *arrow);
-        }
-    const Action* aimed = pen.aimed();
-    if (aimed == nullptr || aimed->kind == Kind::march || aimed->army == absent) return;
-    auto arrow = arrow_of(pen, aimed->army, aimed->other, aimed->to);
-    if (!arrow) return;
-    arrow->is_aimed = true;
-    arrow->is_dashed = aimed->flag || aimed->kind != Kind::attack;
-    arrow->sign = aimed->kind != Kind::attack ? "act-order"
-                  : aimed->flag               ? "weather-night"
-                                              : "stat-attack";
-    draw_one_arrow(map, *arrow);
+    for (const Arrow& arrow : arrows_of(pen))
+        if (length_of(arrow.line) >= shortest) draw_one_arrow(map, arrow);
+}
+
+void draw_short_arrows(Pen& pen, Builder& map) {
+    for (const Arrow& arrow : arrows_of(pen))
+        if (length_of(arrow.line) < shortest) draw_short_arrow(map, arrow);
 }
 
 }  // namespace muster::client::war_table

@@ -137,44 +137,56 @@ void draw_turn_bar(Pen& pen) {
     const auto steps = steps_of(pen);
     const int now = progress_of(pen.state());
     const double right = bar.right() - 12;
-    const double pitch = (right - from) / static_cast<double>(steps.size());
-    // Words where they have room, and else signs alone.
-    const auto width_of = [&](const TurnStep& step, bool is_now) {
-        return b.width_of(step.words, theme::label(13.5, theme::ink, is_now ? 600 : 500)) + 18 +
-               (step.faction != absent ? 17 : 0) + (is_now ? 10 : 0);
-    };
-    double all = 0;
-    for (const TurnStep& step : steps) all += width_of(step, step.order == now) + 12;
-    const bool has_words = all <= right - from;
-    double x = from;
-    const double air = has_words ? (right - from - all) / static_cast<double>(steps.size()) : 0;
-    for (std::size_t i = 0; i < steps.size(); ++i) {
-        const TurnStep& step = steps[i];
+    // Words where they have room, else only that of the step that it is now.
+    const auto is_now_at = [&](const TurnStep& step) {
         const bool is_short = pen.state().faction_count() > 2 && step.faction != absent;
-        const bool is_now = step.order == now || (is_short && step.order == now + 1);
-        const bool is_done = !is_now && step.order < now;
-        const double width = has_words ? width_of(step, step.order == now) + 12 + air : pitch;
-        const Box box{x, bar.y + 6, width - 6, bar.height - 12};
+        return step.order == now || (is_short && step.order == now + 1);
+    };
+    const auto word_width = [&](const TurnStep& step) {
+        return b.width_of(step.words, theme::label(13.5, theme::ink, is_now_at(step) ? 600 : 500));
+    };
+    constexpr double sign = 17, air = 10;
+    const auto width_of = [&](const TurnStep& step, bool has_word) {
+        const bool is_done = !is_now_at(step) && step.order < now;
+        const bool has_sign = step.faction != absent || !has_word;
+        return (is_done ? 15 : 0) + (has_sign ? sign : 0) + (has_word ? word_width(step) : 0) + air;
+    };
+    double all = 0, short_all = 0;
+    for (const TurnStep& step : steps) {
+        all += width_of(step, true);
+        short_all += width_of(step, is_now_at(step));
+    }
+    const double room = right - from;
+    const bool has_words = all <= room;
+    const double spare =
+        std::max(0.0, room - (has_words ? all : short_all)) / static_cast<double>(steps.size());
+    double x = from;
+    for (const TurnStep& step : steps) {
+        const bool is_now = is_now_at(step), is_done = !is_now && step.order < now;
+        const bool has_word = has_words || (is_now && short_all <= room);
+        const double width = width_of(step, has_word) + spare;
+        const Box box{x, bar.y + 6, width - 4, bar.height - 12};
         const char* colour = is_now ? theme::bone : is_done ? theme::ink : theme::soft_ink;
         if (is_now) b.add(Fill{box, theme::ink, 4});
-        double at = box.x + (has_words ? 8 : std::max(2.0, (box.width - 36) / 2));
+        double at = box.x + (width - width_of(step, has_word) + air) / 2 - 2;
         if (is_done) {
-            b.icon({at, bar.centre_y() - 7, 14, 14}, "ui-check", theme::good);
-            at += 16;
+            b.icon({at, bar.centre_y() - 6.5, 13, 13}, "ui-check", theme::good);
+            at += 15;
         }
         if (step.faction != absent) {
-            b.icon({at, bar.centre_y() - 8, 15, 16},
-                   theme::side(seat_of_faction(step.faction)).icon,
-                   is_now ? theme::bone : theme::side(seat_of_faction(step.faction)).fill);
-            at += 18;
-        } else if (!has_words) {
-            const char* sign = step.order == 2 * pen.state().faction_count() ? "weather-cloudy"
-                               : step.order == 2 * pen.state().faction_count() + 1 ? "stat-attack"
-                                                                                   : "time-clock";
-            b.icon({at, bar.centre_y() - 8, 16, 16}, sign, colour);
+            const auto& side = theme::side(seat_of_faction(step.faction));
+            b.icon({at, bar.centre_y() - 8, 14, 16}, side.icon, is_now ? theme::bone : side.fill);
+            at += sign;
+        } else if (!has_word) {
+            const int part = step.order - 2 * pen.state().faction_count();
+            b.icon({at, bar.centre_y() - 8, 16, 16},
+                   part == 0   ? "weather-cloudy"
+                   : part == 1 ? "stat-attack"
+                               : "time-clock",
+                   colour);
         }
-        if (has_words)
-            b.text({at, box.y, box.right() - at, box.height}, step.words,
+        if (has_word)
+            b.text({at, box.y, word_width(step) + 3, box.height}, step.words,
                    theme::label(13.5, colour, is_now ? 600 : 500));
         b.term(box, "war.step", step.words,
                step.faction == absent ? step.words : pen.faction(step.faction));

@@ -50,7 +50,8 @@ std::string standing_of(const Pen& pen, Index army) {
     if (own.exhaustion > 0) parts.push_back(pen.say("war.exhaustion", {{"n", n(own.exhaustion)}}));
     if (own.medals > 0) parts.push_back(pen.builder.words().many("war.medals", own.medals));
     if (look_of(pen, army).is_hidden) parts.push_back(pen.say("war.hidden"));
-    if (strategic::is_inside(state, army)) parts.push_back(pen.say("war.inside"));
+    if (strategic::is_inside(state, army) && strategic::structural_defense(state, own.space) > 0)
+        parts.push_back(pen.say("war.inside"));
     if (strategic::flankers_of(state, army) != 0) parts.push_back(pen.say("war.flanked"));
     if (strategic::is_disabled(state, army)) parts.push_back(pen.say("war.disabled"));
     if (own.has(strategic::Mark::moved)) parts.push_back(pen.say("war.moved"));
@@ -174,14 +175,14 @@ void draw_army_head(Pen& pen, const Box& box, Index army) {
     Builder& b = pen.builder;
     const Seat seat = pen.seat_of(army);
     b.icon({box.x, box.y + 4, 24, 24}, pen.sign(army), theme::side(seat).fill);
-    b.short_line({box.x + 32, box.y - 1, box.width - 32 - 26, 20}, pen.army(army),
-                 theme::name(16.5));
+    draw_cut(b, {box.x + 32, box.y - 1, box.width - 32 - 26, 20}, pen.army(army),
+             theme::name(16.5));
     b.icon({box.right() - 20, box.y + 4, 20, 22}, theme::side(seat).icon, theme::side(seat).fill);
     const std::string kind =
         fmt::format("{} · {}", faces::row_name(pen.words(), "class", pen.state().class_row(army)),
                     pen.space(pen.state().armies[army].space));
-    b.short_line({box.x + 32, box.y + 18, box.width - 32 - 26, 16}, kind,
-                 theme::label(12.5, theme::soft_ink));
+    draw_cut(b, {box.x + 32, box.y + 18, box.width - 32 - 26, 16}, kind,
+             theme::label(12.5, theme::soft_ink));
 }
 
 }  // namespace
@@ -202,12 +203,12 @@ void draw_space_words(Pen& pen, const Box& box, Index space) {
     const strategic::SpaceState& now = state.spaces[space];
     const draw::SpaceMap::Space& shown = pen.chart.map->spaces[space];
     b.icon({box.x, box.y + 4, 24, 24}, shown.sign, theme::ink);
-    b.short_line({box.x + 32, box.y - 1, box.width - 32, 20}, pen.space(space), theme::name(16.5));
-    b.short_line({box.x + 32, box.y + 18, box.width - 32, 16},
-                 now.controller == absent
-                     ? pen.say("war.nobodys")
-                     : pen.say("war.held_by", {{"faction", pen.faction(now.controller)}}),
-                 theme::label(12.5, theme::soft_ink));
+    draw_cut(b, {box.x + 32, box.y - 1, box.width - 32, 20}, pen.space(space), theme::name(16.5));
+    draw_cut(b, {box.x + 32, box.y + 18, box.width - 32, 16},
+             now.controller == absent
+                 ? pen.say("war.nobodys")
+                 : pen.say("war.held_by", {{"faction", pen.faction(now.controller)}}),
+             theme::label(12.5, theme::soft_ink));
     b.rule(box.x, box.y + 38, box.width);
     page::Lines lines;
     lines.emplace_back(joined(grounds_of(pen, row.terrain, now.tags)),

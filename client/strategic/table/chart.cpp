@@ -10,6 +10,7 @@
 #include <array>
 #include <cmath>
 #include <numbers>
+#include <tuple>
 #include <utility>
 
 namespace muster::client::war_table {
@@ -99,40 +100,91 @@ class NamePlacer {
         : chart_{chart}, sizes_{std::move(sizes)}, road_points_{std::move(road_points)} {}
 
     void place() {
-        for (std::size_t i = 0; i < chart_.places.size(); ++i) chart_.places[i].name = best(i);
-        // Once more, now that all others stand.
+        const std::size_t count = chart_.places.size();
+        for (std::size_t i = 0; i < count; ++i) chart_.places[i].name = best(i);
+        // Then each once more, with its neighbours' best answers to where it goes.
         for (int pass = 0; pass < 2; ++pass)
-            for (std::size_t i = 0; i < chart_.places.size(); ++i) chart_.places[i].name = best(i);
+            for (std::size_t i = 0; i < count; ++i) improve(i);
     }
 
   private:
-    [[nodiscard]] Box best(std::size_t space) const {
+    struct Candidate {
+        Box box;
+        double preference{};
+    };
+    [[nodiscard]] std::vector<Candidate> candidates(std::size_t space) const {
         const Chart::Place& place = chart_.places[space];
         const Size size = sizes_[space];
         const double away = (marks::ring + 2) * chart_.mark;
         const double below = (marks::ring + marks::name_below) * chart_.mark;
-        const std::array<std::pair<double, double>, 8> middles{
-            {{0, below},
-             {0, -below},
-             {size.width * 0.22, below},
-             {-size.width * 0.22, below},
-             {away + size.width / 2, 0},
-             {-away - size.width / 2, 0},
-             {away + size.width / 2, size.height * 0.7},
-             {-away - size.width / 2, size.height * 0.7}}};
-        Box found;
-        double least = -1;
-        double preference = 0;
-        for (const auto& [dx, dy] : middles) {
+        const std::array<std::tuple<double, double, double>, 10> middles{
+            {{0, below, 0},
+             {0, -below, 14},
+             {size.width * 0.25, below, 20},
+             {-size.width * 0.25, below, 20},
+             {size.width * 0.42, below, 34},
+             {-size.width * 0.42, below, 34},
+             {-size.width * 0.3, -below, 34},
+             {size.width * 0.5 + 4, size.height * 0.9, 60},
+             {away + size.width / 2, 0, 90},
+             {-away - size.width / 2, 0, 90}}};
+        std::vector<Candidate> out;
+        for (const auto& [dx, dy, preference] : middles) {
             Box box{place.x + dx - size.width / 2, place.y + dy - size.height / 2, size.width,
                     size.height};
             // Names at the border move inwards.
             box.x = std::clamp(box.x, chart_.box.x + 4, chart_.box.right() - 4 - box.width);
-            const double cost = preference + cost_of(space, box);
-            if (least < 0 || cost < least) least = cost, found = box;
-            preference += 14;
+            out.push_back({box, preference});
+        }
+        return out;
+    }
+    [[nodiscard]] Box best(std::size_t space) const {
+        Box found;
+        double least = -1;
+        for (const Candidate& one : candidates(space)) {
+            const double cost = one.preference + cost_of(space, one.box);
+            if (least < 0 || cost < least) least = cost, found = one.box;
         }
         return found;
+    }
+    /// Of a name as it stands.
+    [[nodiscard]] double cost_now(std::size_t space) const {
+        const Box& box = chart_.places[space].name;
+        double preference = 0;
+        for (const Candidate& one : candidates(space))
+            if (one.box == box) preference = one.preference;
+        return preference + cost_of(space, box);
+    }
+    void improve(std::size_t space) {
+        std::vector<std::size_t> near;
+        for (std::size_t i = 0; i < chart_.places.size(); ++i)
+            if (i == space || (std::abs(chart_.places[i].x - chart_.places[space].x) < 150 &&
+                               std::abs(chart_.places[i].y - chart_.places[space].y) < 90))
+                near.push_back(i);
+        const auto total = [&] {
+            double out = 0;
+            for (const std::size_t i : near) out += cost_now(i);
+            return out;
+        };
+        const auto keep = [&] {
+            std::vector<Box> out;
+            for (const std::size_t i : near) out.push_back(chart_.places[i].name);
+            return out;
+        };
+        const auto lay = [&](const std::vector<Box>& boxes) {
+            for (std::size_t i = 0; i < near.size(); ++i) chart_.places[near[i]].name = boxes[i];
+        };
+        const auto before = keep();
+        auto found = before;
+        double least = total();
+        for (const Candidate& one : candidates(space)) {
+            lay(before);
+            chart_.places[space].name = one.box;
+            for (const std::size_t i : near)
+                if (i != space) chart_.places[i].name = best(i);
+            if (const double cost = total(); cost < least - 1e-6) least = cost, found = keep();
+        }
+        lay(found);
     }
     [[nodiscard]] double cost_of(std::size_t space, const Box& box) const {
         double cost = 0;
@@ -166,7 +218,8 @@ std::string defense_words(const State& view, Index space) {
     return works % 100 == 0 ? fmt::format("{}", works / 100) : fmt::format("{:g}", works / 100.0);
 }
 
-Chart chart(const State& view, const strategic::Words& words, const Ruler& ruler, const Box& box) {
+Chart chart(const State& view, const strategic::Words& words, const Ruler& ruler, const Box& box,
+            const Chart* before) {
     const strategic::War& war = view.war();
     Chart out;
     out.box = box;
@@ -214,7 +267,17 @@ Chart chart(const State& view, const strategic::Words& words, const Ruler& ruler
     for (const SpaceMap::Road& road : map->roads)
         for (const auto& [x, y] : along(draw::way_points(*map, road, look)))
             points.emplace_back(box.x + x, box.y + y);
-    NamePlacer{out, std::move(sizes), std::move(points)}.place();
+    const bool is_alike = before != nullptr && before->box == box &&
+                          before->places.size() == out.places.size() &&
+                          std::equal(out.places.begin(), out.places.end(), before->places.begin(),
+                                     [](const Chart::Place& a, const Chart::Place& b) {
+                                         return a.ring == b.ring && a.tower == b.tower;
+                                     });
+    if (is_alike)
+        for (std::size_t i = 0; i < out.places.size(); ++i)
+            out.places[i].name = before->places[i].name;
+    else
+        NamePlacer{out, std::move(sizes), std::move(points)}.place();
     for (std::size_t i = 0; i < map->spaces.size(); ++i)
         map->spaces[i].name_at = {(out.places[i].name.centre_x() - box.x) / box.width,
                                   (out.places[i].name.centre_y() - box.y) / box.height};

@@ -40,8 +40,9 @@ struct Plate {
 /// "5", "4.2"; empty where there are no works (ST-134).
 [[nodiscard]] std::string defense_words(const State& view, Index space);
 
+/// Names stay where they were on one made before of the same map, in the same language.
 [[nodiscard]] Chart chart(const State& view, const strategic::Words& words, const Ruler& ruler,
-                          const Box& box);
+                          const Box& box, const Chart* before = nullptr);
 /// One for each army on the map, by their numbers.
 [[nodiscard]] std::vector<Plate> plates(const State& view, const Chart& chart);
 

@@ -24,8 +24,16 @@ std::string tier_words(const Pen& pen, Meter meter, int value) {
     const bool is_literal =
         pen.state().variant().supply_tiers == strategic::Variant::SupplyTiers::literal;
     const auto& effects = is_literal && !tier.printed.empty() ? tier.printed : tier.effects;
-    return effects.empty() ? std::string{}
-                           : faces::effects_text(pen.words(), pen.tables(), effects);
+    if (effects.empty()) return {};
+    std::string out = faces::effects_text(pen.words(), pen.tables(), effects);
+    // That they are the faction's own goes without saying here.
+    const std::string own = pen.words().word("who", "own_armies") + ": ";
+    for (auto at = out.find(own); at != std::string::npos; at = out.find(own, at)) {
+        out.erase(at, own.size());
+        if (at < out.size() && out[at] >= 'a' && out[at] <= 'z')
+            out[at] = static_cast<char>(out[at] - 'a' + 'A');
+    }
+    return out;
 }
 
 std::string weather_sign(const Pen& pen, Index space) {
@@ -99,8 +107,12 @@ void draw_meter(Pen& pen, const Box& box, Index faction, Meter meter, bool is_wh
     for (const std::string& step : {up, down})
         if (!step.empty()) all += "\n" + step;
     if (is_whole)
-        b.short_line({box.x + 22, box.y + 17, box.width - 22, 17}, now.empty() ? up : now,
-                     theme::label(12, theme::soft_ink));
+        b.add(Label{{box.x + 22, box.y + 17, box.width - 22, 17},
+                    now.empty() ? up : now,
+                    theme::label(12, theme::soft_ink),
+                    1,
+                    false,
+                    true});
     b.term({box.x, box.y, box.width, is_whole ? 34.0 : 18.0}, "meter." + name, name, all);
 }
 
@@ -148,8 +160,8 @@ void draw_faction(Pen& pen, const Box& box, Index faction) {
     const std::string money = money_of(pen, faction);
     const auto style = theme::label(13.5, theme::bone, 700, theme::Align::right);
     const double wide = b.width_of(money, style) + 4;
-    b.short_line({head.x + 38, head.y, head.width - 38 - wide - 16, head.height},
-                 pen.faction(faction), theme::name(16, theme::bone));
+    draw_cut(b, {head.x + 38, head.y, head.width - 38 - wide - 16, head.height},
+             pen.faction(faction), theme::name(16, theme::bone));
     b.text({head.x, head.y, head.width - 10, head.height}, money, style);
     const double room = box.height - head.height;
     if (room < 60) return;
@@ -178,8 +190,8 @@ void draw_faction(Pen& pen, const Box& box, Index faction) {
     const std::string price = cp == 0 ? "" : pen.say("war.cp_turn", {{"n", signed_figures(cp)}});
     const auto small = theme::label(12.5, theme::soft_ink, 500, theme::Align::right);
     const double price_wide = price.empty() ? 0 : b.width_of(price, small) + 8;
-    b.short_line({x + 22, row.y, width - 22 - price_wide, row.height}, trades_of(pen, faction),
-                 theme::label(13, "#6B2B2B", 600));
+    draw_cut(b, {x + 22, row.y, width - 22 - price_wide, row.height}, trades_of(pen, faction),
+             theme::label(13, "#6B2B2B", 600));
     b.text({x, row.y, width, row.height}, price, small);
     if (b.is_focused(spot.command)) b.ring(row.inset(2), 4);
     b.spot(std::move(spot));
@@ -211,18 +223,18 @@ void draw_weather(Pen& pen) {
     const double sign = is_low ? 28 : 36;
     b.icon({box.x + 12, box.y + (is_low ? 8 : 10), sign, sign}, weather_sign(pen), theme::ink);
     const double x = box.x + 24 + sign, width = box.right() - 10 - x;
-    b.short_line({x, box.y + 4, width, 26}, weather_words(pen), theme::name(17));
-    b.short_line({x, box.y + (is_low ? 26.0 : 30.0), width, 18},
-                 sight_words(pen, pen.tables().weathers[state.weather]),
-                 theme::label(12.5, theme::soft_ink));
+    draw_cut(b, {x, box.y + 4, width, 26}, weather_words(pen), theme::name(17));
+    draw_cut(b, {x, box.y + (is_low ? 26.0 : 30.0), width, 18},
+             sight_words(pen, pen.tables().weathers[state.weather]),
+             theme::label(12.5, theme::soft_ink));
     int local = 0;
     for (Index space = 0; space < state.space_count(); ++space)
         local += state.spaces[space].weather != absent ? 1 : 0;
     const std::string below =
         local > 0 ? b.words().many("war.local", local) : pen.say("war.rolled_anew");
     b.icon({box.x + 14, box.bottom() - 22, 14, 14}, "time-clock", theme::soft_ink);
-    b.short_line({box.x + 34, box.bottom() - 24, box.width - 44, 18}, below,
-                 theme::label(12.5, theme::soft_ink));
+    draw_cut(b, {box.x + 34, box.bottom() - 24, box.width - 44, 18}, below,
+             theme::label(12.5, theme::soft_ink));
     b.term({box.x + 8, box.y + 4, box.width - 16, box.height - 30}, "war.weather",
            weather_words(pen), sight_words(pen, pen.tables().weathers[state.weather]));
 }
@@ -270,11 +282,11 @@ void draw_war_tools(Pen& pen) {
                          pen.is_asked() ? "" : b.say("reason.thinks"),
                          input.hint != nullptr || input.is_hint_due});
     }
-    tools.push_back({act(Act::odds), "ui-odds", "tool.odds", "O", {}, input.ui.shows_odds});
+    tools.push_back({act(Act::odds), "ui-odds", "war.odds", "O", {}, input.ui.shows_odds});
     tools.push_back(
         {act(Act::layers), "ui-layers", "war.layers", "Y", {}, input.ui.layers != Layers::plain});
     if (pen.layout().log_is_drawer) {
-        if (!input.is_watched) tools.push_back(war_referee_tool);
+        if (input.has_referee) tools.push_back(war_referee_tool);
         tools.push_back({{Command::Kind::log}, "ui-log", "tool.log", "L", {}, input.ui.shows_log});
     }
     tools.push_back(
@@ -298,8 +310,8 @@ void draw_war_log(Pen& pen) {
     b.panel(box);
     b.add(Fill{{box.x + 1, box.y + 1, box.width - 2, 34}, theme::shade, 3});
     b.icon({box.x + 12, box.y + 9, 18, 18}, "ui-log", theme::ink);
-    const bool has_tool = !layout.log_is_drawer && !pen.input.is_watched;
-    b.text({box.x + 38, box.y + 1, box.width - 50 - (has_tool ? 34 : 0), 34}, b.say("log.title"),
+    const bool has_tool = !layout.log_is_drawer && pen.input.has_referee;
+    b.text({box.x + 38, box.y + 1, box.width - 50 - (has_tool ? 34 : 0), 34}, b.say("war.log"),
            theme::name(17));
     if (has_tool) draw_war_tool(b, {box.right() - 35, box.y + 2, 32, 32}, war_referee_tool);
     draw_log_lines(b, log_box(layout), *pen.input.log, pen.input.ui.log_back);

@@ -123,7 +123,7 @@ void draw_face_off(Pen& pen, const Box& box, const State& state, const std::arra
                                                     {"wide", std::to_string(stakes.wide_win)},
                                                     {"win", std::to_string(stakes.win)},
                                                     {"tie", std::to_string(stakes.tie)}});
-    b.short_line({box.x, y, box.width, 18}, rule, theme::label(12.5, theme::soft_ink));
+    draw_cut(b, {box.x, y, box.width, 18}, rule, theme::label(12.5, theme::soft_ink));
     y += 21;
     const double half = (box.width - 20) / 2;
     for (const std::size_t side : {0U, 1U}) {
@@ -143,7 +143,7 @@ void draw_face_off(Pen& pen, const Box& box, const State& state, const std::arra
         const double named =
             std::min(name, b.width_of(words, theme::label(13, theme::ink, 600)) + 2);
         if (name > 30)
-            b.short_line({x + 20, y, named, 19}, words, theme::label(13, theme::ink, 600));
+            draw_cut(b, {x + 20, y, named, 19}, words, theme::label(13, theme::ink, 600));
         b.text({x + 24 + (name > 30 ? named : 0), y, loss_wide, 19}, loss, strong);
         b.text({x, y, half, 19}, change, right);
         const double part = before > 0 ? static_cast<double>(after) / before : 0;

@@ -93,10 +93,10 @@ void draw_odds_of(Pen& pen, const Box& box, const State& state, const strategic:
         b.add(side_ground(b, {bar.right() - right, bar.y, right, bar.height}, seats[1]));
     b.add(Fill{bar, "", 2, theme::ink, 1});
     const auto& words = b.words();
-    b.short_line({box.x, box.y + 37, box.width, 18},
-                 pen.say("war.expects", {{"n", words.decimal(odds.attacker_loss_mean, 0)},
-                                         {"of", words.decimal(odds.defender_loss_mean, 0)}}),
-                 theme::label(12.5, theme::soft_ink));
+    draw_cut(b, {box.x, box.y + 37, box.width, 18},
+             pen.say("war.expects", {{"n", words.decimal(odds.attacker_loss_mean, 0)},
+                                     {"of", words.decimal(odds.defender_loss_mean, 0)}}),
+             theme::label(12.5, theme::soft_ink));
 }
 
 /// Steppers for each type of dice in the pool.
@@ -112,7 +112,8 @@ double draw_commit(Pen& pen, const Box& box) {
         stepper.lower = act(Act::commit, rung, -1);
         stepper.raise = act(Act::commit, rung, 1);
         stepper.shown =
-            std::to_string(dice.count[rung]) + "d" + std::to_string(strategic::die_ladder[rung]);
+            pen.say("war.die_many", {{"n", std::to_string(dice.count[rung])},
+                                     {"of", std::to_string(strategic::die_ladder[rung])}});
         stepper.can_lower = dice.count[rung] > 0 && dice.total() > all.least;
         stepper.can_raise = dice.count[rung] < all.pool.count[rung];
         stepper.zone = zone::panel;
@@ -186,7 +187,7 @@ void draw_report_foot(Pen& pen, const Box& box) {
                       {{"army", strategic::army_name(pen.words(), state,
                                                      fought.winner == 0 ? state.battle.attacker
                                                                         : state.battle.defender)}});
-    b.short_line({box.x, box.y, box.width - width - 12, box.height}, won, theme::name(16.5));
+    draw_cut(b, {box.x, box.y, box.width - width - 12, box.height}, won, theme::name(16.5));
     b.start_focus_at(close);
     b.button({{box.right() - width, box.centre_y() - 19, width, 38}, close, zone::prompt, "Enter"},
              words, Builder::Rank::primary);
@@ -217,7 +218,7 @@ void draw_fight(Pen& pen) {
                  {"other", strategic::army_name(pen.words(), state, battle.defender)},
                  {"space", strategic::space_name(pen.words(), state.war(), place)}});
     const Box body =
-        draw_panel_head(pen, battle.by_night ? "weather-night" : "stat-attack", title,
+        draw_panel_head(pen, battle.by_night ? "charge-moon" : "stat-attack", title,
                         odds != nullptr ? odds_words(pen, state, *odds) : std::string{});
     const Box& panel = pen.layout().panel;
     const double side = std::clamp(panel.width * 0.245, 196.0, 300.0);
@@ -230,7 +231,10 @@ void draw_fight(Pen& pen) {
     for (const double x : {panel.x + side + 12, panel.right() - side - 13})
         b.add(Fill{{x, top + 2, 1, bottom - top - 4}, theme::rule});
     const Box middle{panel.x + side + 24, top, panel.width - 2 * side - 48, 0};
-    const Box foot{middle.x, pen.layout().prompt.y, middle.width, pen.layout().prompt.height};
+    // The question has a line of its own there.
+    const double line = pen.input.draw_bar ? 0 : 18;
+    const Box foot{middle.x, pen.layout().prompt.y - line, middle.width,
+                   pen.layout().prompt.height + line - 4};
     draw_middle(pen, {middle.x, top + 2, middle.width, foot.y - top - 6}, shown, odds);
     if (shown.is_over)
         draw_report_foot(pen, foot);

@@ -119,9 +119,9 @@ void draw_ledger(Pen& pen, const Box& box, const State& state, std::size_t side,
     const std::string kind =
         faces::row_name(pen.words(), "class", pen.tables().classes[state.armies[army].class_of]);
     const double wide = std::min(box.width * 0.4, b.width_of(kind, small) + 4);
-    b.short_line({box.x + 22, box.y, box.width - 24 - wide, 26},
-                 strategic::army_name(pen.words(), state, army), theme::name(16));
-    b.short_line({box.right() - wide, box.y, wide, 26}, kind, small);
+    draw_cut(b, {box.x + 22, box.y, box.width - 24 - wide, 26},
+             strategic::army_name(pen.words(), state, army), theme::name(16));
+    draw_cut(b, {box.right() - wide, box.y, wide, 26}, kind, small);
     b.rule(box.x, box.y + 27, box.width);
 
     // What the foot needs: the sum, ratings, and the dice.
@@ -135,15 +135,15 @@ void draw_ledger(Pen& pen, const Box& box, const State& state, std::size_t side,
     const bool is_cut = dice.size() > fits;
     double y = box.y + 31;
     constexpr double chip = 32;
-    const double worth_wide = shows_worth ? 38 : 0;
+    const double worth_wide = shows_worth ? 52 : 0;
     const auto draw_item = [&](const Reason& reason, int n, const std::string& tip) {
         const auto strong = theme::label(13, theme::ink, 500);
         const double room_of = box.width - chip - 8 - worth_wide;
         const double what = std::min(room_of, b.width_of(reason.what, strong) + 1);
-        b.short_line({box.x, y, what, pitch}, reason.what, strong);
+        draw_cut(b, {box.x, y, what, pitch}, reason.what, strong);
         if (!reason.of.empty() && room_of - what > 28)
-            b.short_line({box.x + what + 6, y, room_of - what - 6, pitch}, reason.of,
-                         theme::label(12.5, theme::soft_ink));
+            draw_cut(b, {box.x + what + 6, y, room_of - what - 6, pitch}, reason.of,
+                     theme::label(12.5, theme::soft_ink));
         draw_chip_of(b, {box.right() - chip, y + 1.5, chip, pitch - 3}, n,
                      n == 0 ? "0" : signed_figures(n));
         b.term({box.x, y, box.width, pitch}, "pool.item", reason.what, tip);
@@ -155,7 +155,9 @@ void draw_ledger(Pen& pen, const Box& box, const State& state, std::size_t side,
         if (shows_worth) {
             const int worth = worth_of(pen, pool, enemy, side, *dice[i]);
             b.text({box.right() - chip - worth_wide - 2, y, worth_wide - 2, pitch},
-                   pen.say("war.worth_points", {{"n", signed_figures(worth)}}), small);
+                   pen.say("war.worth_points",
+                           {{"n", worth == 0 ? std::string{"0"} : signed_figures(worth)}}),
+                   small);
         }
         draw_item(reason, dice[i]->n,
                   reason.of.empty() ? reason.what : reason.what + ": " + reason.of);
@@ -172,19 +174,18 @@ void draw_ledger(Pen& pen, const Box& box, const State& state, std::size_t side,
         draw_item({b.words().many("war.others", static_cast<int>(dice.size() - shown)), {}}, rest,
                   all);
     }
-    y = std::max(y + 2, box.bottom() - foot);
+    y = std::min(y + 5, box.bottom() - foot);
     b.add(Fill{{box.x, y, box.width, 1.4}, theme::ink});
     const int most = side == 0 ? strategic::attacker_cap : strategic::defender_cap;
     b.text({box.x, y + 1, 60, 26}, pen.say("war.pool"), theme::name(16));
     const int final_dice = own.rolled.count > 0 || own.pool > 0 ? own.pool : pool.dice;
     b.text({box.x, y + 1, box.width, 26}, std::to_string(final_dice),
            theme::figure(21, theme::ink, theme::Align::right));
-    b.short_line(
-        {box.x + 62, y + 1, box.width - 62 - 36, 26},
-        pool.before_cap > most
-            ? pen.say("war.over_limit", {{"n", figures(pool.before_cap)}, {"of", figures(most)}})
-            : pen.say("war.limit", {{"of", figures(most)}}),
-        small);
+    draw_cut(b, {box.x + 62, y + 1, box.width - 62 - 36, 26},
+             pool.before_cap > most ? pen.say("war.over_limit", {{"n", figures(pool.before_cap)},
+                                                                 {"of", figures(most)}})
+                                    : pen.say("war.limit", {{"of", figures(most)}}),
+             small);
     y += 28;
     if (pool.rating != 0) {
         std::string why;
@@ -199,10 +200,10 @@ void draw_ledger(Pen& pen, const Box& box, const State& state, std::size_t side,
                                           {{"n", std::to_string(std::abs(pool.rating))}});
         const auto strong = theme::label(13, theme::ink, 700);
         const double what = std::min(box.width - 20, b.width_of(words, strong) + 2);
-        b.short_line({box.x + 20, y, what, 18}, words, strong);
+        draw_cut(b, {box.x + 20, y, what, 18}, words, strong);
         if (box.width - 26 - what > 24)
-            b.short_line({box.x + 26 + what, y, box.width - 26 - what, 18}, why,
-                         theme::label(12.5, theme::soft_ink));
+            draw_cut(b, {box.x + 26 + what, y, box.width - 26 - what, 18}, why,
+                     theme::label(12.5, theme::soft_ink));
         b.term({box.x, y, box.width, 18}, "pool.rating", words, why);
         y += 19;
     }
@@ -210,14 +211,15 @@ void draw_ledger(Pen& pen, const Box& box, const State& state, std::size_t side,
     std::string sizes;
     for (std::size_t rung = strategic::die_ladder.size(); rung-- > 0;)
         if (types.count[rung] > 0)
-            sizes += fmt::format("{}{}d{}", sizes.empty() ? "" : " + ", types.count[rung],
-                                 strategic::die_ladder[rung]);
+            sizes += (sizes.empty() ? "" : " + ") +
+                     pen.say("war.die_many", {{"n", std::to_string(types.count[rung])},
+                                              {"of", std::to_string(strategic::die_ladder[rung])}});
     b.icon({box.x, y + 2, 14, 14}, "dice-d6", theme::soft_ink);
     if (!sizes.empty())
-        b.short_line({box.x + 20, y, box.width - 20, 18}, sizes, theme::label(13));
+        draw_cut(b, {box.x + 20, y, box.width - 20, 18}, sizes, theme::label(13));
     else
-        b.short_line({box.x + 20, y, box.width - 20, 18}, pen.say("war.no_dice"),
-                     theme::label(13, theme::soft_ink));
+        draw_cut(b, {box.x + 20, y, box.width - 20, 18}, pen.say("war.no_dice"),
+                 theme::label(13, theme::soft_ink));
 }
 
 }  // namespace muster::client::war_table

@@ -99,14 +99,30 @@ void draw_reach(Pen& pen, Builder& map) {
     }
 }
 
-/// What looks at the chosen army's march there: its way along the roads.
-void draw_way(Pen& pen, Builder& map) {
+/// The march that is aimed at or looked at; null without.
+const Deed* march_shown(const Pen& pen) {
     const Deed* deed = pen.aimed_deed();
     if (deed == nullptr && pen.is_asked() && pen.looked.army == absent &&
         pen.looked.space != absent)
         if (const auto deeds = pen.input.offer->at(pen.looked.space); !deeds.empty())
             deed = deeds.front();
-    if (deed == nullptr || deed->path.empty()) return;
+    return deed == nullptr || deed->path.empty() ? nullptr : deed;
+}
+
+/// What its points are, above its end.
+void draw_points(Pen& pen, Builder& map) {
+    const Deed* deed = march_shown(pen);
+    if (deed == nullptr) return;
+    const Chart::Place& end = pen.chart.places[deed->space];
+    draw_plate(map, end.x, end.y - 40 * pen.chart.mark, pen.chart.box.inset(4),
+               deed->levels > 0 ? "exhaustion" : "act-march",
+               pen.say("war.points", {{"n", std::to_string(deed->points)},
+                                      {"of", std::to_string(deed->budget)}}));
+}
+
+void draw_way(Pen& pen, Builder& map) {
+    const Deed* deed = march_shown(pen);
+    if (deed == nullptr) return;
     const Action& action = pen.input.offer->legal[deed->which];
     std::vector<std::pair<double, double>> points;
     Index from = pen.state().armies[action.army].space;
@@ -117,11 +133,6 @@ void draw_way(Pen& pen, Builder& map) {
     }
     map.add(Polygon{points, "", theme::bone, 8, true});
     map.add(Polygon{points, "", theme::side(pen.seat_of(action.army)).fill, 4.6, true, 1, {9, 5}});
-    const Chart::Place& end = pen.chart.places[deed->space];
-    const std::string words = pen.say(
-        "war.points", {{"n", std::to_string(deed->points)}, {"of", std::to_string(deed->budget)}});
-    draw_plate(map, end.x, end.y - 36 * pen.chart.mark, pen.chart.box.inset(4),
-               deed->levels > 0 ? "exhaustion" : "act-march", words);
 }
 
 struct Target {
@@ -173,7 +184,7 @@ void draw_brackets(Pen& pen, Builder& map, const Box& box, bool is_attack) {
 void draw_chance(Pen& pen, Builder& map, const Box& box, const Strike& strike) {
     const std::string words =
         strike.can ? percent(pen, strike.odds.attacker_loses_less) : pen.say("war.too_few");
-    draw_plate(map, box.centre_x(), box.y - 5, pen.chart.box.inset(2), "stat-attack", words,
+    draw_plate(map, box.centre_x(), box.y - 13, pen.chart.box.inset(2), "stat-attack", words,
                theme::bad);
 }
 
@@ -301,8 +312,10 @@ void draw_map(Pen& pen) {
     draw_local_weather(pen, map);
     if (pen.input.ui.layers == Layers::all) draw_arrows(pen, map);
     draw_plates(pen, map);
+    if (pen.input.ui.layers == Layers::all) draw_short_arrows(pen, map);
     draw_targets(pen, map);
     draw_focus(pen, map);
+    draw_points(pen, map);
     draw_hinted(pen, map);
     b.add(Layer{box, std::make_shared<const Screen>(map.take())});
     add_map_spots(pen);

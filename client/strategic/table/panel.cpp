@@ -36,7 +36,7 @@ Row army_row(const Pen& pen, Index army) {
 Row declared_row(const Pen& pen, const strategic::Declaration& one) {
     Row out;
     out.command = act(Act::army, one.army);
-    out.sign = !one.is_attack ? "act-order" : one.by_night ? "weather-night" : "stat-attack";
+    out.sign = !one.is_attack ? "act-order" : one.by_night ? "charge-moon" : "stat-attack";
     out.colour = theme::side(pen.seat_of(one.army)).fill;
     const std::string what = one.is_attack
                                  ? pen.say("war.attacks")
@@ -124,12 +124,12 @@ double draw_prospects(Pen& pen, const Box& box) {
     Builder& b = pen.builder;
     const Index space = strikes_space(pen);
     const auto& strikes = pen.input.kept->strikes(pen.state(), *pen.input.ui.chosen, space);
-    b.short_line({box.x, box.y, box.width, 22}, pen.say("war.from", {{"space", pen.space(space)}}),
-                 theme::name(14.5));
+    draw_cut(b, {box.x, box.y, box.width, 22}, pen.say("war.from", {{"space", pen.space(space)}}),
+             theme::name(14.5));
     double y = box.y + 26;
     if (strikes.empty())
-        b.short_line({box.x, y, box.width, 20}, pen.say("war.nobody_near"),
-                     theme::label(13, theme::soft_ink));
+        draw_cut(b, {box.x, y, box.width, 20}, pen.say("war.nobody_near"),
+                 theme::label(13, theme::soft_ink));
     for (const Strike& strike : strikes) {
         if (y + 34 > box.bottom()) break;
         b.icon({box.x, y + 1, 18, 18}, pen.sign(strike.defender),
@@ -138,8 +138,8 @@ double draw_prospects(Pen& pen, const Box& box) {
             strike.can ? percent(pen, strike.odds.attacker_loses_less) : pen.say("war.too_few");
         const auto right = theme::label(13, theme::ink, 700, theme::Align::right);
         const double wide = b.width_of(chance, right) + 6;
-        b.short_line({box.x + 24, y, box.width - 24 - wide, 20}, pen.army(strike.defender),
-                     theme::label(13, theme::ink, 600));
+        draw_cut(b, {box.x + 24, y, box.width - 24 - wide, 20}, pen.army(strike.defender),
+                 theme::label(13, theme::ink, 600));
         b.text({box.x, y, box.width, 20}, chance, right);
         const double part = strike.can ? strike.odds.attacker_loses_less : 0;
         b.add(Fill{{box.x, y + 22, box.width, 5}, theme::shade, 2});
@@ -174,8 +174,12 @@ void draw_looked(Pen& pen, const Box& box) {
     Looked looked = pen.looked;
     // A place without anybody says what it is; one army there stands for itself.
     if (looked.army == absent && looked.space != absent) {
+        const auto& chosen = pen.input.ui.chosen;
+        if (chosen && pen.state().is_on_map(*chosen) &&
+            pen.state().armies[*chosen].space == looked.space)
+            looked.army = *chosen;
         const Set here = pen.state().standing[looked.space];
-        if (std::popcount(here) == 1 && !pen.input.ui.chosen)
+        if (std::popcount(here) == 1 && !chosen)
             looked.army = static_cast<Index>(std::countr_zero(here));
     }
     if (looked.army != absent && pen.state().is_on_map(looked.army))
@@ -183,6 +187,23 @@ void draw_looked(Pen& pen, const Box& box) {
     if (looked.space != absent) return draw_space_words(pen, box, looked.space);
     page::draw_empty(
         b, box, {"stat-size", pen.say("war.nobody_looked"), pen.say("war.nobody_hint"), {}, true});
+}
+
+/// What part of the war it is, for the panel's head: the question itself stands at the foot.
+std::string head_of(const Pen& pen) {
+    const State& state = pen.state();
+    const std::string faction = pen.faction(
+        is_player(state.to_move) ? static_cast<Index>(index(state.to_move)) : state.active);
+    const auto say = [&](const char* id) { return pen.say(id, {{"faction", faction}}); };
+    switch (state.moment) {
+        case Moment::trades: return say("war.head_trades");
+        case Moment::orders: return say("war.head_orders");
+        case Moment::declare: return say("war.head_declare");
+        case Moment::outcome:
+        case Moment::fate: return say("war.head_aftermath");
+        case Moment::dice: return pen.say("war.head_dice");
+        default: return say("war.head_battle");
+    }
 }
 
 const char* sign_of_moment(Moment moment) {
@@ -211,8 +232,8 @@ Box draw_panel_head(Pen& pen, const std::string& sign, const std::string& title,
     const auto small = theme::label(13, theme::soft_ink, 500, theme::Align::right);
     const double wide =
         right.empty() ? 0 : std::min(box.width * 0.45, b.width_of(right, small) + 6);
-    b.short_line({box.x + 40, box.y, box.width - 56 - wide, high}, title, theme::name(17));
-    if (!right.empty()) b.short_line({box.right() - 14 - wide, box.y, wide, high}, right, small);
+    draw_cut(b, {box.x + 40, box.y, box.width - 56 - wide, high}, title, theme::name(17));
+    if (!right.empty()) draw_cut(b, {box.right() - 14 - wide, box.y, wide, high}, right, small);
     return {box.x, box.y + high, box.width, pen.layout().prompt.y - box.y - high};
 }
 
@@ -221,10 +242,10 @@ void draw_panel(Pen& pen) {
     Builder& b = pen.builder;
     const State& state = pen.state();
     const std::string rule{strategic::rule_now(state)};
-    const Box body = draw_panel_head(
-        pen, pen.is_asked() ? sign_of_moment(state.moment) : "stat-size",
-        pen.is_asked() ? strategic::prompt(pen.words(), state) : pen.say("war.armies"),
-        pen.is_asked() ? rule : std::string{});
+    const Box body =
+        draw_panel_head(pen, pen.is_asked() ? sign_of_moment(state.moment) : "stat-size",
+                        pen.is_asked() ? head_of(pen) : pen.say("war.armies"),
+                        pen.is_asked() ? rule : std::string{});
     const double left = std::clamp(body.width * 0.34, 236.0, 400.0);
     draw_looked(pen, {body.x + 14, body.y + 8, left - 24, body.height - 14});
     b.add(Fill{{body.x + left, body.y + 10, 1, body.height - 20}, theme::rule});

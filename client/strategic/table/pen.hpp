@@ -53,12 +53,17 @@ struct PlateLook {
 };
 [[nodiscard]] PlateLook look_of(const Pen& pen, Index army);
 void draw_army_plate(Builder& b, const Box& box, const PlateLook& look);  // plate.cpp
+/// One line that takes a smaller size, not under 12, and is then cut: what is lost stands elsewhere
+/// (table.cpp).
+void draw_cut(Builder& b, const Box& box, const std::string& words, theme::Style style);
 /// A circle, dashed where `dash` is not 0 (map.cpp).
 void draw_circle(Builder& b, double x, double y, double r, const char* colour, double width,
                  std::array<double, 2> dash = {});
 
 void draw_map(Pen& pen);                   // map.cpp: ground, overlays and plates
 void draw_arrows(Pen& pen, Builder& map);  // arrows.cpp: what is declared, or aimed at
+/// Those between plates that lie side by side: a disc on their edges.
+void draw_short_arrows(Pen& pen, Builder& map);
 /// From where the chosen army would attack: where it would march, or stands.
 [[nodiscard]] Index strikes_space(const Pen& pen);
 void draw_turn_bar(Pen& pen);                // bar.cpp: whose step of the War Turn it is

@@ -160,13 +160,21 @@ void draw_prompt(Pen& pen, const Box& box) {
     Builder& b = pen.builder;
     if (pen.input.draw_bar) return pen.input.draw_bar(b, pen.layout());
     const WarPrompt prompt = prompt_of(pen);
-    b.rule(box.x + 12, box.y, box.width - 24);
-    double right = box.right() - 10;
-    const double high = std::min(38.0, box.height - 12);
+    // Between the pools of a battle the question stands above its buttons.
+    const bool is_narrow = box.width < pen.layout().prompt.width;
+    b.rule(box.x + (is_narrow ? 0 : 12), box.y, box.width - (is_narrow ? 0 : 24));
+    Box row = box;
+    if (is_narrow) {
+        const double line = 26;
+        draw_cut(b, {box.x, box.y + 2, box.width, line}, prompt.title, theme::name(16.5));
+        row = {box.x, box.y + line, box.width, box.height - line};
+    }
+    double right = row.right() - (is_narrow ? 0 : 10);
+    const double high = std::min(38.0, row.height - 10);
     for (const WarButton& button : prompt.buttons) {
         const double width = b.button_width(button.words, button.key);
-        if (right - width < box.x + 10) continue;
-        Spot spot{{right - width, box.centre_y() - high / 2, width, high},
+        if (right - width < row.x) continue;
+        Spot spot{{right - width, row.centre_y() - high / 2, width, high},
                   button.command,
                   zone::prompt,
                   button.key};
@@ -175,19 +183,27 @@ void draw_prompt(Pen& pen, const Box& box) {
         b.button(std::move(spot), button.words, button.rank);
         right -= width + 8;
     }
-    const double x = box.x + 14, width = right - 6 - x;
+    const double x = row.x + (is_narrow ? 0 : 14), width = right - 6 - x;
+    if (pen.input.thinking.dots > 0)
+        draw_dots(b, box.right() - 40, box.centre_y(), pen.input.thinking.dots);
     if (width < 60) return;
     const std::string tip = tooltip(b);
     const bool has_problem = !pen.input.problem.empty();
     const std::string& text = has_problem ? pen.input.problem : tip.empty() ? prompt.text : tip;
-    const double half = text.empty() ? box.height : box.height / 2;
-    b.short_line({x, box.y + (text.empty() ? 0 : 5), width, half - 2}, prompt.title,
-                 theme::name(16.5));
-    if (!text.empty())
-        b.short_line({x, box.y + half, width, half - 7}, text,
-                     theme::label(13, has_problem ? theme::bad : theme::soft_ink));
-    if (pen.input.thinking.dots > 0)
-        draw_dots(b, box.right() - 40, box.centre_y(), pen.input.thinking.dots);
+    const auto small = theme::label(13, has_problem ? theme::bad : theme::soft_ink);
+    if (is_narrow) {
+        b.add(Label{{x, row.y + 2, width, row.height - 4},
+                    text,
+                    theme::label(12.5, small.colour.c_str()),
+                    2,
+                    false,
+                    true});
+        return;
+    }
+    const double half = text.empty() ? row.height : row.height / 2;
+    draw_cut(b, {x, row.y + (text.empty() ? 0 : 5), width, half - 2}, prompt.title,
+             theme::name(16.5));
+    if (!text.empty()) draw_cut(b, {x, row.y + half, width, half - 7}, text, small);
 }
 
 }  // namespace muster::client::war_table

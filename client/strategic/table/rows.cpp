@@ -29,8 +29,8 @@ void draw_row(Builder& b, const Box& box, const Row& row, const std::string& key
     }
     const auto right = theme::label(12.5, theme::soft_ink, 600, theme::Align::right);
     const double wide = row.right.empty() ? 0 : b.width_of(row.right, right) + 8;
-    b.short_line({x, box.y, box.right() - 8 - x - wide, box.height}, row.words,
-                 theme::label(13.5, row.is_enabled ? theme::ink : theme::soft_ink, 600));
+    draw_cut(b, {x, box.y, box.right() - 8 - x - wide, box.height}, row.words,
+             theme::label(13.5, row.is_enabled ? theme::ink : theme::soft_ink, 600));
     if (!row.right.empty()) b.text({box.x, box.y, box.width - 8, box.height}, row.right, right);
     if (b.is_focused(row.command)) b.ring(box.inset(1), 5);
     b.spot(std::move(spot));
@@ -41,7 +41,7 @@ std::string sign_for(const Pen& pen, const Action& action) {
     switch (action.kind) {
         case Kind::march:
         case Kind::go: return "act-march";
-        case Kind::attack: return action.flag ? "weather-night" : "stat-attack";
+        case Kind::attack: return action.flag ? "charge-moon" : "stat-attack";
         case Kind::trade:
         case Kind::buy:
         case Kind::augment: return faces::doctrine_icon(pen.tables().doctrines[action.row]);
@@ -99,6 +99,9 @@ Row row_of(const Pen& pen, std::size_t which) {
     out.tip = meaning_of(pen, action);
     out.is_lit = pen.input.ui.aim == which;
     if (action.kind == Kind::attack && deed != nullptr) {
+        // Whose attack it is stands above.
+        out.words = pen.say(action.flag ? "war.row_night" : "war.row_day",
+                            {{"other", pen.army(action.other)}});
         const Strike& strike =
             pen.input.kept->strike(pen.state(), action.army, action.other, action.flag);
         out.right =
@@ -110,6 +113,7 @@ Row row_of(const Pen& pen, std::size_t which) {
                                         {"equal", percent(pen, strike.odds.equal)}})
                              : pen.say("war.too_few_tip");
     }
+    if (action.kind == Kind::stay) out.words = pen.say("war.no_orders");
     if (action.kind == Kind::trade) {
         const auto& doctrine = pen.tables().doctrines[action.row];
         const int cp = doctrine.earns - doctrine.price;

@@ -148,10 +148,10 @@ void draw_shelf(Pen& pen) {
     const auto right = theme::label(14, theme::ink, 700, theme::Align::right);
     const double wide = b.width_of(cp, right) + 6;
     const bool buys = pen.is_asked() && pen.input.ui.chosen && pen.state().moment == Moment::orders;
-    b.short_line({box.x + 46, box.y, box.width - 66 - wide, 44},
-                 buys ? pen.say("war.shelf_of", {{"army", pen.army(*pen.input.ui.chosen)}})
-                      : pen.say("war.shelf_title", {{"faction", pen.faction(faction)}}),
-                 theme::name(19));
+    draw_cut(b, {box.x + 46, box.y, box.width - 66 - wide, 44},
+             buys ? pen.say("war.shelf_of", {{"army", pen.army(*pen.input.ui.chosen)}})
+                  : pen.say("war.shelf_title", {{"faction", pen.faction(faction)}}),
+             theme::name(19));
     b.text({box.x, box.y, box.width - 16, 44}, cp, right);
     const double foot = 56;
     const auto& looked = pen.input.ui.doctrine;
@@ -165,9 +165,9 @@ void draw_shelf(Pen& pen) {
         b.add(Fill{{x - 12, list.y, 1, list.height}, theme::rule});
         b.icon({x, list.y + 2, 22, 22}, faces::doctrine_icon(pen.tables().doctrines[*looked]),
                "#6B2B2B");
-        b.short_line({x + 30, list.y, describes - 30, 26},
-                     faces::row_name(pen.words(), "doctrine", pen.tables().doctrines[*looked]),
-                     theme::name(17));
+        draw_cut(b, {x + 30, list.y, describes - 30, 26},
+                 faces::row_name(pen.words(), "doctrine", pen.tables().doctrines[*looked]),
+                 theme::name(17));
         page::Lines lines = doctrine_lines(pen, *looked);
         lines.insert(lines.begin(),
                      {price_words(pen, *looked), theme::label(13, theme::soft_ink, 600)});
@@ -180,8 +180,8 @@ void draw_shelf(Pen& pen) {
               zone::prompt,
               "Esc"},
              b.say("war.back"), Builder::Rank::primary);
-    b.short_line({box.x + 16, box.bottom() - foot + 6, box.width - 48 - button, 40},
-                 pen.say("war.shelf_hint"), theme::label(13, theme::soft_ink));
+    draw_cut(b, {box.x + 16, box.bottom() - foot + 6, box.width - 48 - button, 40},
+             pen.say("war.shelf_hint"), theme::label(13, theme::soft_ink));
     b.start_focus_at(close);
 }
 

@@ -18,7 +18,7 @@ Seat seat_of_faction(Index faction) {
 void Kept::look(const State& view) {
     if (state_ && *state_ == view) return;
     state_ = view;
-    chart_.reset();
+    is_stale_ = true;
     plates_.reset();
     strikes_.clear();
     strike_.clear();
@@ -28,10 +28,12 @@ void Kept::look(const State& view) {
 const Chart& Kept::chart(const State& view, const strategic::Words& words, const Ruler& ruler,
                          const Box& box) {
     look(view);
-    if (chart_ && words_ == &words && chart_->box == box) return *chart_;
+    const bool is_same = chart_ && words_ == &words && chart_->box == box;
+    if (is_same && !is_stale_) return *chart_;
     words_ = &words;
+    is_stale_ = false;
     plates_.reset();
-    Chart made = war_table::chart(view, words, ruler, box);
+    Chart made = war_table::chart(view, words, ruler, box, is_same ? &*chart_ : nullptr);
     // Its picture stays where nothing of it has changed.
     if (ground_ != nullptr && *ground_ == *made.map) made.map = ground_;
     ground_ = made.map;
@@ -115,6 +117,12 @@ std::string Pen::sign(Index army) const {
 
 std::string Pen::describe(const Action& action) const {
     return strategic::describe(words(), state(), action);
+}
+
+void draw_cut(Builder& b, const Box& box, const std::string& words, theme::Style style) {
+    while (style.size > 12 && b.width_of(words, style) > box.width)
+        style.size = std::max(12.0, style.size - 0.5);
+    b.add(Label{box, words, style, 1, false, true});
 }
 
 std::string percent(const Pen& pen, double chance) {

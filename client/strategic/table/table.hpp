@@ -89,6 +89,7 @@ class Kept {
 
     std::optional<State> state_;
     std::optional<Chart> chart_;
+    bool is_stale_{};  ///< The chart, which then says where names stay.
     std::optional<std::vector<Plate>> plates_;
     std::shared_ptr<const draw::SpaceMap> ground_;
     const strategic::Words* words_{};
@@ -116,7 +117,8 @@ struct Input {
     bool can_undo{};
     const char* undo_reason{"reason.undo_first"};  ///< The message why not.
     bool real_dice{};
-    bool is_watched{};  ///< Somebody looks on: nothing is offered.
+    bool has_referee{};  ///< One sits at the table, whose page can be opened.
+    bool is_watched{};   ///< Somebody looks on: nothing is offered.
     bool is_moving{};
     const Moved* moved{};
     std::function<void(Builder&, const Layout&)> draw_bar{};  ///< In the place of the prompt.
