@@ -1,6 +1,7 @@
 #include "tests/client/fixture.hpp"
 
 #include "client/ui/messages.hpp"
+#include "print/draw/space_map.hpp"
 
 #include <array>
 #include <cstdlib>

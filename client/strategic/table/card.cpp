@@ -158,16 +158,25 @@ void draw_values(Pen& pen, const Box& box, Index army) {
          {pen.say("war.speed"), std::to_string(strategic::points_of(own.speed)),
           pen.say("war.points_word")}}};
     const double third = box.width / 3;
+    // Their words stand beside the figures, or where that is too narrow below them.
+    const bool is_narrow = third < 100;
     for (std::size_t i = 0; i < values.size(); ++i) {
         const double x = box.x + static_cast<double>(i) * third;
         if (i > 0) b.add(Fill{{x - 7, box.y + 3, 1, box.height - 6}, theme::rule});
+        b.term({x, box.y, third - 10, box.height}, "war.value", values[i].word, values[i].note);
+        if (is_narrow) {
+            b.text({x, box.y, third - 8, 19}, values[i].figure, theme::figure(16));
+            draw_cut(b, {x, box.y + 18, third - 8, 16}, values[i].word,
+                     theme::label(12, theme::soft_ink, 600));
+            continue;
+        }
         const theme::Style figure = theme::figure(21);
         const double wide = b.width_of(values[i].figure, figure) + 7;
         b.text({x, box.y, wide, box.height}, values[i].figure, figure);
-        b.line({x + wide, box.y + 1, third - wide - 10, box.height / 2}, values[i].word,
-               theme::label(12.5, theme::ink, 600));
-        b.line({x + wide, box.y + box.height / 2 - 1, third - wide - 10, box.height / 2},
-               values[i].note, theme::label(12, theme::soft_ink));
+        draw_cut(b, {x + wide, box.y + 1, third - wide - 8, box.height / 2}, values[i].word,
+                 theme::label(12.5, theme::ink, 600));
+        draw_cut(b, {x + wide, box.y + box.height / 2 - 1, third - wide - 8, box.height / 2},
+                 values[i].note, theme::label(12, theme::soft_ink));
     }
 }
 

@@ -94,10 +94,10 @@ void draw_meter(Pen& pen, const Box& box, Index faction, Meter meter, bool is_wh
     const int value = pen.state().factions[faction].meters[static_cast<std::size_t>(meter)];
     const std::string name =
         pen.words().word("meter", strategic::names::meters[static_cast<std::size_t>(meter)]);
-    const double track = std::min(96.0, box.width * 0.42);
+    const double track = std::min(96.0, box.width * 0.36);
     b.icon({box.x, box.y + 1, 16, 16}, faces::meter_icon(meter), theme::ink);
-    b.line({box.x + 22, box.y, box.width - 22 - track - 38, 18}, name,
-           theme::label(13, theme::ink, 600));
+    draw_cut(b, {box.x + 22, box.y, box.width - 22 - track - 34, 18}, name,
+             theme::label(13, theme::ink, 600));
     draw_track(b, {box.right() - track - 30, box.y + 4, track, 10}, value);
     b.text({box.right() - 26, box.y - 1, 26, 20}, value == 0 ? "0" : signed_figures(value),
            theme::figure(14.5, theme::ink, theme::Align::right));
@@ -260,8 +260,8 @@ void draw_war_tool(Builder& b, const Box& box, const WarTool& tool) {
     b.icon({box.centre_x() - sign / 2, is_low ? box.centre_y() - sign / 2 : box.y + 6, sign, sign},
            tool.sign, colour);
     if (!is_low)
-        b.line({box.x + 1, box.bottom() - 22, box.width - 2, 18}, b.say(tool.word),
-               theme::label(12.5, tool.is_on ? theme::bone : colour, 600, theme::Align::centre));
+        draw_cut(b, {box.x, box.bottom() - 22, box.width, 18}, b.say(tool.word),
+                 theme::label(12.5, tool.is_on ? theme::bone : colour, 600, theme::Align::centre));
     if (b.is_focused(tool.command)) b.ring(box, 5);
     b.spot(std::move(spot));
 }
@@ -292,7 +292,7 @@ void draw_war_tools(Pen& pen) {
     tools.push_back(
         {{Command::Kind::leave}, "ui-quit", "tool.leave", input.is_watched ? "Esc" : "Q"});
     const Box& box = pen.layout().tools;
-    const double gap = tools.size() > 5 ? 4 : 6;
+    const double gap = 4;
     const double width = (box.width - gap * static_cast<double>(tools.size() - 1)) /
                          static_cast<double>(tools.size());
     for (std::size_t i = 0; i < tools.size(); ++i)
@@ -305,7 +305,7 @@ void draw_war_log(Pen& pen) {
     const Layout& layout = pen.layout();
     const Box& box = layout.log;
     if (layout.log_is_drawer && !pen.input.ui.shows_log) return;
-    if (layout.log_is_drawer) b.cover_spots(box);
+    if (layout.log_is_drawer) b.veil();
     if (box.height < 60) return;
     b.panel(box);
     b.add(Fill{{box.x + 1, box.y + 1, box.width - 2, 34}, theme::shade, 3});
@@ -314,6 +314,9 @@ void draw_war_log(Pen& pen) {
     b.text({box.x + 38, box.y + 1, box.width - 50 - (has_tool ? 34 : 0), 34}, b.say("war.log"),
            theme::name(17));
     if (has_tool) draw_war_tool(b, {box.right() - 35, box.y + 2, 32, 32}, war_referee_tool);
+    if (layout.log_is_drawer)
+        draw_war_tool(b, {box.right() - 35, box.y + 2, 32, 32},
+                      {{Command::Kind::log}, "ui-back", "tool.log", "L"});
     draw_log_lines(b, log_box(layout), *pen.input.log, pen.input.ui.log_back);
 }
 

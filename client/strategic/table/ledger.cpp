@@ -118,10 +118,13 @@ void draw_ledger(Pen& pen, const Box& box, const State& state, std::size_t side,
     const auto small = theme::label(12.5, theme::soft_ink, 500, theme::Align::right);
     const std::string kind =
         faces::row_name(pen.words(), "class", pen.tables().classes[state.armies[army].class_of]);
-    const double wide = std::min(box.width * 0.4, b.width_of(kind, small) + 4);
-    draw_cut(b, {box.x + 22, box.y, box.width - 24 - wide, 26},
-             strategic::army_name(pen.words(), state, army), theme::name(16));
-    draw_cut(b, {box.right() - wide, box.y, wide, 26}, kind, small);
+    // The class stands there where the name leaves it room.
+    const std::string name = strategic::army_name(pen.words(), state, army);
+    const double kind_wide = b.width_of(kind, small) + 4;
+    const bool has_kind = b.width_of(name, theme::name(14)) + 30 + kind_wide <= box.width;
+    const double wide = has_kind ? kind_wide : 0;
+    draw_cut(b, {box.x + 22, box.y, box.width - 24 - wide, 26}, name, theme::name(16));
+    if (has_kind) draw_cut(b, {box.right() - wide, box.y, wide, 26}, kind, small);
     b.rule(box.x, box.y + 27, box.width);
 
     // What the foot needs: the sum, ratings, and the dice.

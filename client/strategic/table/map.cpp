@@ -218,6 +218,10 @@ void draw_plates(Pen& pen, Builder& map) {
 
 void draw_targets(Pen& pen, Builder& map) {
     const Ui& ui = pen.input.ui;
+    // Whom the battle of the moment is about.
+    if (pen.state().stage == Stage::battle)
+        if (const Plate* plate = pen.plate(pen.state().battle.defender))
+            draw_brackets(pen, map, plate->box, true);
     for (const Target& target : targets_of(pen)) {
         const Plate* plate = pen.plate(target.army);
         if (plate == nullptr) continue;

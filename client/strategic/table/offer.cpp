@@ -241,7 +241,7 @@ std::optional<Fought> last_fought(State state, const std::vector<Action>& action
     std::optional<Fought> out;
     std::vector<Event> events;
     for (std::size_t i = 0; i < actions.size(); ++i) {
-        if (i < from || actions[i].kind != Kind::roll) {
+        if (i < from) {
             strategic::apply_legal(state, actions[i]);
             continue;
         }
@@ -254,7 +254,22 @@ std::optional<Fought> last_fought(State state, const std::vector<Action>& action
         if (compared == events.end()) continue;
         Fought fought{before, {}, absent};
         strategic::Battle& battle = fought.before.battle;
-        lay_die(battle, before.due, actions[i].number);
+        if (battle.attacker != compared->army || battle.defender != compared->other) {
+            battle = {};
+            battle.attacker = compared->army;
+            battle.defender = compared->other;
+        }
+        const bool is_its_die = actions[i].kind == Kind::roll &&
+                                before.due.what >= strategic::RollFor::attacker &&
+                                before.due.what <= strategic::RollFor::defender_reroll;
+        if (is_its_die)
+            lay_die(battle, before.due, actions[i].number);
+        else  // It was over at once (ST-104): what lay there is of the battle before.
+            for (strategic::BattleSide& side : battle.sides) {
+                side.rolled = side.second = {};
+                side.dice = {};
+                side.pool = 0;
+            }
         for (auto event = events.begin(); event != compared; ++event) {
             if (event->kind != Event::Kind::removed_die) continue;
             strategic::Rolled& rolled = battle.sides[event->army == battle.attacker ? 0 : 1].rolled;

@@ -110,9 +110,9 @@ double draw_split(Pen& pen, const Box& box) {
     stepper.zone = zone::panel;
     stepper.tip = pen.say("war.split_tip");
     draw_stepper(b, {box.x, box.y, 124, 32}, stepper);
-    Spot spot{{box.x + 132, box.y, box.width - 132, 32}, act(Act::part), zone::panel, "S"};
+    Spot spot{{box.x + 132, box.y, box.width - 132, 32}, act(Act::part), zone::panel, "T"};
     spot.reason = pen.say("war.split_tip");
-    b.button(std::move(spot), pen.describe(*part), Builder::Rank::secondary);
+    b.button(std::move(spot), pen.say("war.part_it"), Builder::Rank::secondary);
     return 38;
 }
 
@@ -182,7 +182,15 @@ void draw_looked(Pen& pen, const Box& box) {
         if (std::popcount(here) == 1 && !chosen)
             looked.army = static_cast<Index>(std::countr_zero(here));
     }
-    if (looked.army != absent && pen.state().is_on_map(looked.army))
+    // What is asked about stands for itself too.
+    const State& state = pen.state();
+    if (looked.army == absent && looked.space == absent) {
+        if (state.moment == Moment::fate && !state.takings.empty())
+            looked.space = state.takings[0].space;
+        if (state.moment == Moment::outcome && !state.falls.empty())
+            looked.army = state.falls[0].army;
+    }
+    if (looked.army != absent && state.is_on_map(looked.army))
         return draw_army_words(pen, box, looked.army);
     if (looked.space != absent) return draw_space_words(pen, box, looked.space);
     page::draw_empty(

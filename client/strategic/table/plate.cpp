@@ -56,7 +56,8 @@ PlateLook look_of(const Pen& pen, Index army) {
         out.mark = "act-order";
     else if (own.exhaustion > 0)
         out.mark = "exhaustion";
-    out.is_chosen = pen.input.ui.chosen == army && pen.is_asked();
+    const bool fights = state.stage == Stage::battle && state.battle.attacker == army;
+    out.is_chosen = fights || (pen.input.ui.chosen == army && pen.is_asked());
     out.is_lifted = pen.looked.army == army && pen.builder.is_hovered(act(Act::army, army));
     return out;
 }

@@ -125,6 +125,25 @@ std::string text_of_question(Pen& pen) {
     return {};
 }
 
+/// The engine's, or a shorter one where the battle's names stand above it.
+std::string question_of(const Pen& pen) {
+    const State& state = pen.state();
+    const auto ask = [&](const char* id, bool is_defender) {
+        return pen.say(
+            id, {{"army", pen.army(is_defender ? state.battle.defender : state.battle.attacker)}});
+    };
+    using strategic::BattleStep;
+    switch (state.moment) {
+        case Moment::options:
+            return ask("war.ask_options", state.battle.step == BattleStep::defender_options);
+        case Moment::commit:
+            return ask("war.ask_commit", state.battle.step == BattleStep::defender_commits);
+        case Moment::press: return ask("war.ask_press", false);
+        case Moment::react: return ask("war.ask_react", true);
+        default: return strategic::prompt(pen.words(), state);
+    }
+}
+
 WarPrompt prompt_of(Pen& pen) {
     WarPrompt out;
     const State& state = pen.state();
@@ -148,7 +167,7 @@ WarPrompt prompt_of(Pen& pen) {
                     ? pen.say("war.whom", {{"army", pen.army(*pen.input.ui.chosen)}})
                 : pen.input.ui.chosen && state.moment == Moment::orders
                     ? pen.say("war.where", {{"army", pen.army(*pen.input.ui.chosen)}})
-                    : strategic::prompt(pen.words(), state);
+                    : question_of(pen);
     out.text = text_of_question(pen);
     add_answers(pen, out);
     return out;

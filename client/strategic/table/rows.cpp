@@ -28,10 +28,12 @@ void draw_row(Builder& b, const Box& box, const Row& row, const std::string& key
         x += 22;
     }
     const auto right = theme::label(12.5, theme::soft_ink, 600, theme::Align::right);
-    const double wide = row.right.empty() ? 0 : b.width_of(row.right, right) + 8;
+    const double wide =
+        row.right.empty() ? 0 : std::min(b.width_of(row.right, right) + 8, box.width * 0.42);
     draw_cut(b, {x, box.y, box.right() - 8 - x - wide, box.height}, row.words,
              theme::label(13.5, row.is_enabled ? theme::ink : theme::soft_ink, 600));
-    if (!row.right.empty()) b.text({box.x, box.y, box.width - 8, box.height}, row.right, right);
+    if (!row.right.empty())
+        draw_cut(b, {box.right() - 8 - wide, box.y, wide, box.height}, row.right, right);
     if (b.is_focused(row.command)) b.ring(box.inset(1), 5);
     b.spot(std::move(spot));
 }
@@ -131,6 +133,16 @@ Row row_of(const Pen& pen, std::size_t which) {
 void draw_rows(Pen& pen, const Box& box, const std::vector<Row>& rows, double least_width) {
     Builder& b = pen.builder;
     constexpr double high = 32, pitch = 37, gap = 8;
+    // As wide as their words want it, where there is room.
+    double widest = least_width;
+    for (const Row& row : rows)
+        widest = std::max(
+            widest, b.width_of(row.words, theme::label(13.5, theme::ink, 600)) + 26 +
+                        (row.sign.empty() ? 0 : 22) +
+                        (row.right.empty()
+                             ? 0
+                             : b.width_of(row.right, theme::label(12.5, theme::ink, 600)) + 8));
+    least_width = std::min({widest, box.width, 420.0});
     const int columns = std::max(1, static_cast<int>((box.width + gap) / (least_width + gap)));
     const int lines = std::max(1, static_cast<int>((box.height + pitch - high) / pitch));
     const int room = columns * lines;

@@ -4,6 +4,7 @@
 #include "print/faces/strategic/signs.hpp"
 
 #include <algorithm>
+#include <sstream>
 
 namespace muster::client::war_table {
 
@@ -122,6 +123,10 @@ std::string Pen::describe(const Action& action) const {
 void draw_cut(Builder& b, const Box& box, const std::string& words, theme::Style style) {
     while (style.size > 12 && b.width_of(words, style) > box.width)
         style.size = std::max(12.0, style.size - 0.5);
+    // Half a word says nothing.
+    std::istringstream all{words};
+    for (std::string word; all >> word;)
+        if (b.width_of(word, style) > box.width) return;
     b.add(Label{box, words, style, 1, false, true});
 }
 

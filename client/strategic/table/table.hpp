@@ -10,6 +10,7 @@
 #include "print/faces/strategic/words.hpp"
 
 #include <array>
+#include <deque>
 #include <functional>
 #include <map>
 #include <memory>
@@ -95,7 +96,8 @@ class Kept {
     const strategic::Words* words_{};
     std::map<std::pair<Index, Index>, std::vector<Strike>> strikes_;
     std::map<std::tuple<Index, Index, bool>, Strike> strike_;
-    std::vector<std::tuple<strategic::PoolSide, strategic::PoolSide, strategic::PoolOdds>> odds_;
+    /// What was asked for stays where it lies.
+    std::deque<std::tuple<strategic::PoolSide, strategic::PoolSide, strategic::PoolOdds>> odds_;
 };
 
 /// An army's plate that is drawn beside its place, in the window's pixels.
