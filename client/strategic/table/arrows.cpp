@@ -134,6 +134,7 @@ std::vector<Arrow> arrows_of(const Pen& pen) {
         return !is_attack ? "act-order" : by_night ? "charge-moon" : "stat-attack";
     };
     for (const strategic::Declaration& one : state.declarations) {
+        if (one.is_dropped && state.moment != Moment::declare) continue;
         if (state.is_on_map(one.army) && state.armies[one.army].has(strategic::Mark::attacked))
             continue;
         auto arrow = arrow_of(pen, one.army, one.target, absent);

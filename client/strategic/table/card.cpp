@@ -249,8 +249,21 @@ void draw_card(Pen& pen) {
     if (!pen.state().is_on_map(army)) return;
     const Size size = b.size();
     b.veil();
-    const double width = std::min(760.0, size.width - 16);
-    const double height = std::min(600.0, size.height - 16);
+    const page::Lines all = army_lines(pen, army, true);
+    const auto height_in = [&](double width) {
+        double out = 0;
+        for (const auto& [words, style] : all) out += b.height_of(words, style, width) + 6;
+        return out;
+    };
+    // One column where it holds everything, else two, the second for what the first has no room
+    // for.
+    constexpr double frame = 174, one_column = 480;
+    const double most = std::min(640.0, size.height - 16) - frame;
+    const bool is_wide = height_in(one_column) > most;
+    const double column = is_wide ? std::min(420.0, (size.width - 16 - 64) / 2) : one_column;
+    const double width = is_wide ? 2 * column + 64 : column + 40;
+    const double height =
+        frame + (is_wide ? std::min(most, height_in(column) * 0.58 + 30) : height_in(column));
     const Box box{(size.width - width) / 2, (size.height - height) / 2, width, height};
     b.panel(box, theme::leaf, 6);
     const Box in{box.x + 20, box.y + 18, box.width - 40, box.height - 88};
@@ -258,13 +271,10 @@ void draw_card(Pen& pen) {
     b.rule(in.x, in.y + 38, in.width);
     draw_values(pen, {in.x, in.y + 42, std::min(in.width, 420.0), 34}, army);
     b.rule(in.x, in.y + 79, in.width);
-    // In two columns, the second for what the first has no room for.
-    const page::Lines all = army_lines(pen, army, true);
-    const double column = (in.width - 24) / 2;
     double y = in.y + 86, x = in.x;
     for (const auto& line : all) {
         const double high = b.height_of(line.first, line.second, column);
-        if (y + high > in.bottom() && x == in.x) x += column + 24, y = in.y + 86;
+        if (is_wide && y + high > in.bottom() && x == in.x) x += column + 24, y = in.y + 86;
         y = page::draw_lines(b, x, y, column, in.bottom(), {line});
     }
     const Command back{Command::Kind::back};

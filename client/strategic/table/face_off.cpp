@@ -5,32 +5,60 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 /// The dice, sorted and laid against each other, each pair with what it costs (ST-99 to ST-101).
 namespace muster::client::war_table {
 
+namespace {
+
+/// A triangle, a rhombus or a kite: shapes that tell a d4, a d8 and a d10 from a d6.
+std::vector<std::pair<double, double>> die_outline(const Box& box, int sides) {
+    const double x = box.centre_x(), y = box.centre_y(), w = box.width / 2 + 1,
+                 h = box.height / 2 + 1;
+    switch (sides) {
+        case 4: return {{x, y - h}, {x + w, y + h * 0.86}, {x - w, y + h * 0.86}};
+        case 8: return {{x, y - h}, {x + w, y}, {x, y + h}, {x - w, y}};
+        case 10:
+            return {{x, y - h}, {x + w, y - h * 0.12}, {x + w, y + h * 0.24},
+                    {x, y + h}, {x - w, y + h * 0.24}, {x - w, y - h * 0.12}};
+        default:
+            return {{box.x, box.y},
+                    {box.right(), box.y},
+                    {box.right(), box.bottom()},
+                    {box.x, box.bottom()}};
+    }
+}
+
+}  // namespace
+
 void draw_war_die(Builder& b, const Box& box, Seat seat, int sides, int face, bool is_pale) {
     if (sides == 6 && face <= 6) {
         b.add(side_die(b, box, seat, face));
     } else {
-        b.icon(box.inset(-2), "dice-d" + std::to_string(sides), theme::side(seat).fill);
-        // Where the figure of a die stands (art.md 8).
-        const double dx = sides == 4 ? -0.10 : 0, dy = sides == 4   ? 0.11
-                                                       : sides == 8 ? 0.025
-                                                                    : -0.06;
-        b.text({box.x + dx * box.width, box.y + dy * box.height, box.width, box.height},
+        b.add(Polygon{die_outline(box, sides), theme::side(seat).fill, theme::ink, 1});
+        const double dy = sides == 4 ? box.height * 0.12 : 0;
+        b.text({box.x - 4, box.y + dy, box.width + 8, box.height},
                face > 0 ? std::to_string(face) : "",
-               theme::figure(box.height * 0.46, theme::bone, theme::Align::centre));
+               theme::figure(std::max(12.0, box.height * (sides == 4 ? 0.4 : 0.46)), theme::bone,
+                             theme::Align::centre));
     }
     if (is_pale) b.add(Fill{box.inset(-2), theme::leaf, box.width / 6, "", 0, 0.6});
 }
 
 namespace {
 
-std::vector<strategic::Die> sorted_dice(const strategic::Rolled& rolled) {
-    std::vector<strategic::Die> out(rolled.dice.begin(), rolled.dice.begin() + rolled.count);
+struct Laid {
+    std::uint8_t sides{}, face{};
+    bool is_again{};  ///< Rolled a second time.
+};
+std::vector<Laid> sorted_dice(const strategic::Rolled& rolled, unsigned again) {
+    std::vector<Laid> out;
+    for (std::size_t i = 0; i < rolled.count; ++i)
+        out.push_back({rolled.dice[i].sides, rolled.dice[i].face, (again >> i & 1U) != 0});
     std::stable_sort(out.begin(), out.end(), [](const auto& a, const auto& b) {
         return a.face != b.face ? a.face > b.face : a.sides < b.sides;
     });
@@ -71,14 +99,15 @@ void draw_tag(Builder& b, double x, double y, double width, Seat loser, bool poi
 
 }  // namespace
 
-void draw_face_off(Pen& pen, const Box& box, const State& state, const std::array<int, 2>& lost) {
+void draw_face_off(Pen& pen, const Box& box, const State& state, const std::array<int, 2>& lost,
+                   const std::array<unsigned, 2>& again) {
     Builder& b = pen.builder;
     const strategic::Battle& battle = state.battle;
     const std::array<Index, 2> armies{battle.attacker, battle.defender};
     const std::array<Seat, 2> seats{seat_of_faction(state.armies[armies[0]].faction),
                                     seat_of_faction(state.armies[armies[1]].faction)};
-    const auto attacker = sorted_dice(battle.sides[0].rolled);
-    const auto defender = sorted_dice(battle.sides[1].rolled);
+    const auto attacker = sorted_dice(battle.sides[0].rolled, again[0]);
+    const auto defender = sorted_dice(battle.sides[1].rolled, again[1]);
     const std::size_t columns = std::max<std::size_t>(
         {attacker.size(), defender.size(), static_cast<std::size_t>(battle.sides[0].dice.total()),
          static_cast<std::size_t>(battle.sides[1].dice.total()), 1});
@@ -96,11 +125,14 @@ void draw_face_off(Pen& pen, const Box& box, const State& state, const std::arra
         const Box top{x, upper, die, die}, bottom{x, lower, die, die};
         if (i < pairs)
             b.add(Fill{{x + die / 2 - 0.5, upper + die, 1, lower - upper - die}, theme::rule});
-        const auto lay = [&](const Box& place, const std::vector<strategic::Die>& dice,
-                             std::size_t side) {
-            if (i < dice.size())
+        const auto lay = [&](const Box& place, const std::vector<Laid>& dice, std::size_t side) {
+            if (i < dice.size()) {
                 draw_war_die(b, place, seats[side], dice[i].sides, dice[i].face, i >= pairs);
-            else
+                if (!dice[i].is_again) return;
+                const Box mark{place.right() - 8, place.y - 4, 13, 13};
+                b.add(Fill{mark, theme::leaf, 6.5, theme::ink, 1});
+                b.icon(mark.inset(2.5), "ui-undo", theme::ink);
+            } else
                 b.add(Fill{place.inset(1), "", die / 6, theme::rule, 1.2});
         };
         lay(top, attacker, 0);
@@ -123,7 +155,18 @@ void draw_face_off(Pen& pen, const Box& box, const State& state, const std::arra
                                                     {"wide", std::to_string(stakes.wide_win)},
                                                     {"win", std::to_string(stakes.win)},
                                                     {"tie", std::to_string(stakes.tie)}});
-    draw_cut(b, {box.x, y, box.width, 18}, rule, theme::label(12.5, theme::soft_ink));
+    double rule_wide = box.width;
+    if (again[0] != 0 || again[1] != 0) {
+        const std::string words = pen.say("war.rolled_again");
+        const auto small = theme::label(12.5, theme::soft_ink, 500, theme::Align::right);
+        const double wide = b.width_of(words, small) + 2;
+        if (wide < box.width * 0.45) {
+            rule_wide -= wide + 26;
+            b.text({box.right() - wide, y, wide, 18}, words, small);
+            b.icon({box.right() - wide - 16, y + 3, 12, 12}, "ui-undo", theme::ink);
+        }
+    }
+    draw_cut(b, {box.x, y, rule_wide, 18}, rule, theme::label(12.5, theme::soft_ink));
     y += 21;
     const double half = (box.width - 20) / 2;
     for (const std::size_t side : {0U, 1U}) {

@@ -33,8 +33,9 @@ bool is_same_battle(const State& state, const State& before) {
 struct Shown {
     const State* state{};
     std::array<int, 2> lost{};
-    bool is_compared{};  ///< The dice lie, and their losses are taken.
-    bool is_over{};      ///< It is a report.
+    std::array<unsigned, 2> again{};  ///< Dice rolled a second time.
+    bool is_compared{};               ///< The dice lie, and their losses are taken.
+    bool is_over{};                   ///< It is a report.
 };
 
 Shown shown_of(const Pen& pen) {
@@ -42,14 +43,15 @@ Shown shown_of(const Pen& pen) {
     const Fought* fought = pen.input.fought;
     if (is_battle(state)) {
         if (fought != nullptr && is_same_battle(state, fought->before))
-            return {&fought->before, fought->lost, true, false};
+            return {&fought->before, fought->lost, fought->again, true, false};
         // The report of the battle before comes first where nobody has been asked since.
         return {&state,
                 {state.battle.sides[0].lost, state.battle.sides[1].lost},
+                {},
                 state.battle.step > BattleStep::compare,
                 false};
     }
-    return {&fought->before, fought->lost, true, true};
+    return {&fought->before, fought->lost, fought->again, true, true};
 }
 
 /// The dice as they are committed, or as they would be.
@@ -159,7 +161,7 @@ void draw_middle(Pen& pen, const Box& box, const Shown& shown, const strategic::
     const auto rows = battle_rows(pen);
     const bool has_list = !rows.empty() && !shown.is_over;
     if (has_dice && !has_list) {
-        draw_face_off(pen, rest, *shown.state, shown.lost);
+        draw_face_off(pen, rest, *shown.state, shown.lost, shown.again);
     } else if (odds != nullptr) {
         draw_odds_of(pen, {rest.x, rest.y, rest.width, 58}, *shown.state, *odds);
         rest.y += 64;

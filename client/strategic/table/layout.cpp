@@ -23,14 +23,15 @@ Layout layout(Size size, std::size_t factions) {
     const double tools = is_narrow ? 36 : 50;
     out.tools = {right, bottom - tools, column, tools};
     const double weather = is_low ? 64 : 84;
-    out.log_is_drawer = h < 700;
-    const double least_log = out.log_is_drawer ? 0 : 120;
-    const double plates =
-        out.tools.y - gap - weather - gap - 10 - (out.log_is_drawer ? 0 : least_log + gap);
+    constexpr double least_log = 100;
+    const double room = out.tools.y - gap - weather - gap - 10;
     // All that is known of a faction, or only a head for each of many.
     constexpr double whole = 172;
     const double wanted = static_cast<double>(factions) * (whole + 10) - 10;
-    out.factions = {right, 10, column, std::min(wanted, plates)};
+    // The log stays beside them where that leaves them most of what they show.
+    const double beside = room - least_log - gap;
+    out.log_is_drawer = beside < std::min(wanted, 96.0 * static_cast<double>(factions));
+    out.factions = {right, 10, column, std::min(wanted, out.log_is_drawer ? room : beside)};
     out.weather = {right, out.factions.bottom() + gap, column, weather};
     const double from = out.weather.bottom() + gap;
     out.log = {right, from, column, out.tools.y - gap - from};

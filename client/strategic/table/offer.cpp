@@ -221,6 +221,18 @@ void lay_die(strategic::Battle& battle, const strategic::Due& due, int face) {
     }
 }
 
+/// Which dice of a battle are rolled again.
+void note_again(const State& state, const Action& action, std::array<unsigned, 2>& again) {
+    using strategic::RollFor;
+    if (action.kind != Kind::roll) return;
+    const RollFor what = state.due.what;
+    if (what == RollFor::attacker && state.battle.have == 0) again = {};
+    if (what != RollFor::attacker_reroll && what != RollFor::defender_reroll) return;
+    if (state.battle.have < state.battle.rerolls.count)
+        again[what == RollFor::attacker_reroll ? 0 : 1] |=
+            1U << state.battle.rerolls.which[state.battle.have];
+}
+
 /// Of a die that another army takes out of a roll: the one by whose declaration is said there,
 /// and who sold secrets takes the lowest (ST-319).
 bool takes_highest(const State& state, Index by, Index of) {
@@ -240,7 +252,9 @@ std::optional<Fought> last_fought(State state, const std::vector<Action>& action
     using Event = strategic::Event;
     std::optional<Fought> out;
     std::vector<Event> events;
+    std::array<unsigned, 2> again{};
     for (std::size_t i = 0; i < actions.size(); ++i) {
+        note_again(state, actions[i], again);
         if (i < from) {
             strategic::apply_legal(state, actions[i]);
             continue;
@@ -252,7 +266,7 @@ std::optional<Fought> last_fought(State state, const std::vector<Action>& action
             return event.kind == Event::Kind::compared;
         });
         if (compared == events.end()) continue;
-        Fought fought{before, {}, absent};
+        Fought fought{before, {}, absent, {}};
         strategic::Battle& battle = fought.before.battle;
         if (battle.attacker != compared->army || battle.defender != compared->other) {
             battle = {};
@@ -262,6 +276,10 @@ std::optional<Fought> last_fought(State state, const std::vector<Action>& action
         const bool is_its_die = actions[i].kind == Kind::roll &&
                                 before.due.what >= strategic::RollFor::attacker &&
                                 before.due.what <= strategic::RollFor::defender_reroll;
+        const bool has_all = std::none_of(events.begin(), compared, [](const Event& event) {
+            return event.kind == Event::Kind::removed_die;
+        });
+        if (is_its_die && has_all) fought.again = again;
         if (is_its_die)
             lay_die(battle, before.due, actions[i].number);
         else  // It was over at once (ST-104): what lay there is of the battle before.

@@ -82,6 +82,8 @@ struct Fought {
     State before;               ///< All dice lie, nobody has lost Size yet.
     std::array<int, 2> lost{};  ///< Size, of attacker and defender.
     Index winner{absent};       ///< 0 attacker, 1 defender; none.
+    /// Dice that were rolled a second time, a bit each in the order in which they were rolled.
+    std::array<unsigned, 2> again{};
 };
 /// The last battle that the actions brought to its dice, as a viewer sees it; they begin in
 /// `state`.

@@ -109,7 +109,9 @@ struct Reason {
 };
 [[nodiscard]] Reason reason_of(const Pen& pen, const State& state, const strategic::PoolItem& item);
 /// The dice in the face-off, pair by pair (face_off.cpp).
-void draw_face_off(Pen& pen, const Box& box, const State& state, const std::array<int, 2>& lost);
+/// `again`: dice that were rolled a second time, a bit each in the order in which they were rolled.
+void draw_face_off(Pen& pen, const Box& box, const State& state, const std::array<int, 2>& lost,
+                   const std::array<unsigned, 2>& again);
 /// A die with its face: pips on a d6, figures on others.
 void draw_war_die(Builder& b, const Box& box, Seat seat, int sides, int face, bool is_pale = false);
 /// "64 %", of a chance.

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -102,7 +103,9 @@ std::vector<Row> shelf_rows(const Pen& pen, Index faction) {
         one.sign = faces::doctrine_icon(doctrines[row]);
         one.colour = "#6B2B2B";
         const std::string held = state_words(pen, faction, row);
-        one.right = held.empty() ? price_words(pen, row) : held;
+        one.right = held.empty() || doctrines[row].is_augment()
+                        ? (held.empty() ? price_words(pen, row) : held)
+                        : held + " \u00B7 " + price_words(pen, row);
         one.tip = faces::effects_text(pen.words(), pen.tables(), doctrines[row].effects);
         one.is_lit = !held.empty() || pen.input.ui.doctrine == row;
         return one;
@@ -130,6 +133,20 @@ std::vector<Row> shelf_rows(const Pen& pen, Index faction) {
     return out;
 }
 
+/// The doctrine that is pointed at, else the one in focus, else the one that was chosen.
+std::optional<Index> looked_doctrine(const Pen& pen) {
+    const Attention& attention = pen.builder.attention();
+    for (const Command& command : {attention.hover.value_or(Command{}), attention.focus}) {
+        if (command.is(Act::doctrine)) return static_cast<Index>(command.args[0]);
+        const auto which = static_cast<std::size_t>(command.args[0]);
+        const auto& legal = pen.input.offer->legal;
+        if (command.is(Act::option) && which < legal.size() && legal[which].kind == Kind::buy)
+            return static_cast<Index>(legal[which].row);
+    }
+    const auto& chosen = pen.input.ui.doctrine;
+    return chosen && *chosen < pen.tables().doctrines.size() ? chosen : std::nullopt;
+}
+
 }  // namespace
 
 void draw_shelf(Pen& pen) {
@@ -154,15 +171,14 @@ void draw_shelf(Pen& pen) {
              theme::name(19));
     b.text({box.x, box.y, box.width - 16, 44}, cp, right);
     const double foot = 56;
-    const auto& looked = pen.input.ui.doctrine;
-    const double describes =
-        looked && *looked < pen.tables().doctrines.size() ? std::min(300.0, box.width * 0.34) : 0;
-    const Box list{box.x + 16, box.y + 54, box.width - 32 - (describes > 0 ? describes + 20 : 0),
+    const auto looked = looked_doctrine(pen);
+    const double describes = std::min(300.0, box.width * 0.34);
+    const Box list{box.x + 16, box.y + 54, box.width - 32 - describes - 20,
                    box.height - 54 - foot - 6};
     draw_rows(pen, list, shelf_rows(pen, faction), 250);
-    if (describes > 0) {
-        const double x = box.right() - 16 - describes;
-        b.add(Fill{{x - 12, list.y, 1, list.height}, theme::rule});
+    const double x = box.right() - 16 - describes;
+    b.add(Fill{{x - 12, list.y, 1, list.height}, theme::rule});
+    if (looked) {
         b.icon({x, list.y + 2, 22, 22}, faces::doctrine_icon(pen.tables().doctrines[*looked]),
                "#6B2B2B");
         draw_cut(b, {x + 30, list.y, describes - 30, 26},

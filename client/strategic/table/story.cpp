@@ -25,9 +25,7 @@ std::vector<LogLine> story(const strategic::State& state,
         if (faction == strategic::absent && event.army < state.army_count)
             faction = state.armies[event.army].faction;
         if (faction < state.faction_count()) line.seat = seat_of(faction);
-        line.is_heading = event.kind == Happened::turn_begun ||
-                          event.kind == Happened::moves_begun ||
-                          event.kind == Happened::battles_begun;
+        line.is_heading = event.kind == Happened::turn_begun;
         if (line.is_heading) line.seat = Seat::nobody;
         line.text = *std::move(sentence);
         out.push_back(std::move(line));

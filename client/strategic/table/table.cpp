@@ -123,11 +123,27 @@ std::string Pen::describe(const Action& action) const {
 void draw_cut(Builder& b, const Box& box, const std::string& words, theme::Style style) {
     while (style.size > 12 && b.width_of(words, style) > box.width)
         style.size = std::max(12.0, style.size - 0.5);
-    // Half a word says nothing.
+    // A word that is too long for the box is cut by itself, so that nobody takes it for another.
+    std::string shown = words;
     std::istringstream all{words};
-    for (std::string word; all >> word;)
-        if (b.width_of(word, style) > box.width) return;
-    b.add(Label{box, words, style, 1, false, true});
+    std::size_t before = 0;
+    for (std::string word; all >> word; before = words.find(word, before) + word.size()) {
+        if (b.width_of(word, style) <= box.width) continue;
+        const std::size_t start = words.find(word, before);
+        while (!word.empty() && b.width_of(word + "\u2026", style) > box.width) {
+            // A letter, of however many bytes.
+            unsigned char byte = 0;
+            do {
+                byte = static_cast<unsigned char>(word.back());
+                word.pop_back();
+            } while ((byte & 0xC0U) == 0x80U && !word.empty());
+        }
+        constexpr std::size_t least = 3;
+        if (word.size() < least && start == 0) return;
+        shown = words.substr(0, start) + word + "\u2026";
+        break;
+    }
+    b.add(Label{box, shown, style, 1, false, true});
 }
 
 std::string percent(const Pen& pen, double chance) {
