@@ -17,6 +17,7 @@ using Points = std::vector<std::pair<double, double>>;
 struct Arrow {
     Points line;
     double dx{}, dy{};  ///< From one middle to the other.
+    double sign_x{};    ///< Of the army's sign, as far as its target lies below or above it.
     Seat side{};
     std::string sign;
     bool is_dashed{}, is_dropped{}, is_aimed{};
@@ -91,7 +92,9 @@ void draw_one_arrow(Builder& map, const Arrow& arrow) {
 void draw_short_arrow(Builder& map, const Arrow& arrow) {
     const auto& [ax, ay] = arrow.line.front();
     const auto& [bx, by] = arrow.line.back();
-    const double x = (ax + bx) / 2, y = (ay + by) / 2;
+    // Over the signs of plates below one another, so that their figures stay bare.
+    const double x = std::abs(arrow.dy) > std::abs(arrow.dx) ? arrow.sign_x : (ax + bx) / 2;
+    const double y = (ay + by) / 2;
     const double length = std::max(1.0, std::hypot(arrow.dx, arrow.dy));
     const double dx = arrow.dx / length, dy = arrow.dy / length;
     map.add(Polygon{{{x + dx * 19, y + dy * 19},
@@ -115,6 +118,8 @@ std::optional<Arrow> arrow_of(const Pen& pen, Index army, Index other, Index spa
         out.line = curve(from->box, to->box);
         out.dx = to->box.centre_x() - from->box.centre_x();
         out.dy = to->box.centre_y() - from->box.centre_y();
+        out.sign_x =
+            std::clamp(from->box.x + from->box.width * 0.25, to->box.x + 4, to->box.right() - 4);
     } else if (space != absent && space != pen.state().armies[army].space) {
         const Box& ring = pen.chart.places[space].ring;
         out.line = curve(from->box, ring);

@@ -1,10 +1,12 @@
 #include "client/strategic/table/pen.hpp"
 #include "client/ui/marks.hpp"
 #include "client/ui/pieces.hpp"
+#include "engine/strategic/field.hpp"
 #include "engine/strategic/prospects.hpp"
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -29,6 +31,28 @@ bool is_same_battle(const State& state, const State& before) {
            state.battle.number == before.battle.number && state.battle.step > BattleStep::compare;
 }
 
+/// The attack that is aimed at; null without.
+const Action* aimed_attack(const Pen& pen) {
+    const Action* aimed = pen.aimed();
+    const bool is_one = aimed != nullptr && aimed->kind == Kind::attack &&
+                        pen.state().is_on_map(aimed->army) && pen.state().is_on_map(aimed->other);
+    return is_one ? aimed : nullptr;
+}
+
+/// The battle that it would begin, as things are.
+State preview_of(const State& state, const Action& attack) {
+    State out = state;
+    out.stage = Stage::battle;
+    out.battle = {};
+    out.battle.attacker = attack.army;
+    out.battle.defender = attack.other;
+    out.battle.by_night = attack.flag;
+    out.battle.space = state.armies[attack.other].space;
+    out.battle.sides[0].is_surprise =
+        !strategic::sees(state, state.armies[attack.other].faction, attack.army);
+    return out;
+}
+
 /// What the panel shows of a battle.
 struct Shown {
     const State* state{};
@@ -36,6 +60,7 @@ struct Shown {
     std::array<unsigned, 2> again{};  ///< Dice rolled a second time.
     bool is_compared{};               ///< The dice lie, and their losses are taken.
     bool is_over{};                   ///< It is a report.
+    bool is_ahead{};                  ///< It is only thought of.
 };
 
 Shown shown_of(const Pen& pen) {
@@ -43,15 +68,13 @@ Shown shown_of(const Pen& pen) {
     const Fought* fought = pen.input.fought;
     if (is_battle(state)) {
         if (fought != nullptr && is_same_battle(state, fought->before))
-            return {&fought->before, fought->lost, fought->again, true, false};
+            return {&fought->before, fought->lost, fought->again, true, false, false};
         // The report of the battle before comes first where nobody has been asked since.
-        return {&state,
-                {state.battle.sides[0].lost, state.battle.sides[1].lost},
-                {},
-                state.battle.step > BattleStep::compare,
-                false};
+        return {&state, {state.battle.sides[0].lost, state.battle.sides[1].lost},
+                {},     state.battle.step > BattleStep::compare,
+                false,  false};
     }
-    return {&fought->before, fought->lost, fought->again, true, true};
+    return {&fought->before, fought->lost, fought->again, true, true, false};
 }
 
 /// The dice as they are committed, or as they would be.
@@ -137,29 +160,20 @@ std::vector<Row> battle_rows(const Pen& pen) {
     return out;
 }
 
-void draw_battle_faces(Pen& pen, const Box& box) {
-    Builder& b = pen.builder;
-    const int faces = strategic::faces(pen.state());
-    const int columns = std::max(1, static_cast<int>((box.width + 6) / 40));
-    const double pitch = 40;
-    for (int face = 1; face <= faces; ++face) {
-        const Box place{box.x + ((face - 1) % columns) * pitch,
-                        box.y + ((face - 1) / columns) * 38.0, 34, 32};
-        const Command command = act(Act::option, face - 1);
-        b.add(Fill{place, b.is_hovered(command) ? theme::bone : theme::vellum, 4, theme::ink, 1.2});
-        b.text(place, std::to_string(face), theme::figure(14, theme::ink, theme::Align::centre));
-        if (b.is_focused(command)) b.ring(place, 5);
-        b.spot({place, command, zone::panel});
-    }
-}
-
 /// Between the pools: the dice where they lie, else the odds; then what may be done.
 void draw_middle(Pen& pen, const Box& box, const Shown& shown, const strategic::PoolOdds* odds) {
     const strategic::Battle& battle = shown.state->battle;
     Box rest = box;
+    if (pen.input.hint != nullptr || pen.input.is_hint_due)
+        return draw_hint_leaf(pen.builder, rest, pen.input.hint);
     const bool has_dice = battle.sides[0].rolled.count > 0 || battle.sides[1].rolled.count > 0;
     const auto rows = battle_rows(pen);
     const bool has_list = !rows.empty() && !shown.is_over;
+    const bool is_die_due = pen.is_asked() && pen.state().moment == Moment::dice && !shown.is_over;
+    if (is_die_due) {
+        const double high = draw_faces(pen, rest, true);
+        rest.height -= high;
+    }
     if (has_dice && !has_list) {
         draw_face_off(pen, rest, *shown.state, shown.lost, shown.again);
     } else if (odds != nullptr) {
@@ -169,7 +183,6 @@ void draw_middle(Pen& pen, const Box& box, const Shown& shown, const strategic::
     }
     if (shown.is_over || !pen.is_asked()) return;
     if (pen.state().moment == Moment::commit) draw_commit(pen, rest);
-    if (pen.state().moment == Moment::dice && !has_dice) draw_battle_faces(pen, rest);
     if (has_list) draw_rows(pen, rest, rows, 190);
 }
 
@@ -198,13 +211,15 @@ void draw_report_foot(Pen& pen, const Box& box) {
 }  // namespace
 
 bool shows_fight(const Pen& pen) {
-    if (is_battle(pen.state())) return true;
+    if (is_battle(pen.state()) || aimed_attack(pen) != nullptr) return true;
     return pen.input.fought != nullptr && !pen.input.ui.hides_report;
 }
 
 void draw_fight(Pen& pen) {
     Builder& b = pen.builder;
-    const Shown shown = shown_of(pen);
+    std::optional<State> ahead;
+    if (const Action* attack = aimed_attack(pen)) ahead = preview_of(pen.state(), *attack);
+    const Shown shown = ahead ? Shown{&*ahead, {}, {}, false, false, true} : shown_of(pen);
     const State& state = *shown.state;
     const strategic::Battle& battle = state.battle;
     const strategic::Pools pools = strategic::pools_of(state, battle);
@@ -224,7 +239,9 @@ void draw_fight(Pen& pen) {
                         odds != nullptr ? odds_words(pen, state, *odds) : std::string{});
     const Box& panel = pen.layout().panel;
     const double side = std::clamp(panel.width * 0.245, 196.0, 300.0);
-    const double bottom = pen.input.draw_bar ? pen.layout().prompt.y - 6 : panel.bottom() - 10;
+    // Whoever aims has a line of buttons as long as the panel.
+    const bool has_long_foot = pen.input.draw_bar || shown.is_ahead;
+    const double bottom = has_long_foot ? pen.layout().prompt.y - 6 : panel.bottom() - 10;
     const double top = body.y + 6;
     draw_ledger(pen, {panel.x + 14, top, side - 14, bottom - top}, state, 0, pools.attacker,
                 pools.defender);
@@ -234,9 +251,10 @@ void draw_fight(Pen& pen) {
         b.add(Fill{{x, top + 2, 1, bottom - top - 4}, theme::rule});
     const Box middle{panel.x + side + 24, top, panel.width - 2 * side - 48, 0};
     // The question has a line of its own there.
-    const double line = pen.input.draw_bar ? 0 : 18;
-    const Box foot{middle.x, pen.layout().prompt.y - line, middle.width,
-                   pen.layout().prompt.height + line - 4};
+    const double line = has_long_foot ? 0 : 18;
+    const Box foot = has_long_foot ? pen.layout().prompt
+                                   : Box{middle.x, pen.layout().prompt.y - line, middle.width,
+                                         pen.layout().prompt.height + line - 4};
     draw_middle(pen, {middle.x, top + 2, middle.width, foot.y - top - 6}, shown, odds);
     if (shown.is_over)
         draw_report_foot(pen, foot);

@@ -151,24 +151,6 @@ double draw_prospects(Pen& pen, const Box& box) {
     return y - box.y;
 }
 
-/// The faces of a real die that lies on the table.
-void draw_war_faces(Pen& pen, const Box& box) {
-    Builder& b = pen.builder;
-    const int faces = strategic::faces(pen.state());
-    const int columns = faces > 20 ? 20 : 10;
-    const double pitch = std::min(40.0, (box.width + 6) / columns);
-    for (int face = 1; face <= faces; ++face) {
-        const Box place{box.x + ((face - 1) % columns) * pitch,
-                        box.y + ((face - 1) / columns) * std::min(pitch, 38.0), pitch - 6, 32};
-        if (place.bottom() > box.bottom() + 1) break;
-        const Command command = act(Act::option, face - 1);
-        b.add(Fill{place, b.is_hovered(command) ? theme::bone : theme::vellum, 4, theme::ink, 1.2});
-        b.text(place, std::to_string(face), theme::figure(14, theme::ink, theme::Align::centre));
-        if (b.is_focused(command)) b.ring(place, 5);
-        b.spot({place, command, zone::panel});
-    }
-}
-
 void draw_looked(Pen& pen, const Box& box) {
     Builder& b = pen.builder;
     Looked looked = pen.looked;
@@ -261,7 +243,7 @@ void draw_panel(Pen& pen) {
     if (pen.input.hint != nullptr || pen.input.is_hint_due) {
         draw_hint_leaf(b, rest, pen.input.hint);
     } else if (pen.is_asked() && state.moment == Moment::dice) {
-        draw_war_faces(pen, rest);
+        draw_faces(pen, rest, false);
     } else {
         const bool has_prospects =
             state.moment == Moment::orders && pen.input.ui.chosen && pen.is_asked();

@@ -92,6 +92,9 @@ struct Row {
     const char* colour{theme::ink};  ///< Of the sign.
 };
 void draw_rows(Pen& pen, const Box& box, const std::vector<Row>& rows, double least_width);
+/// The faces of a real die that lies on the table, at the top of the box or at its bottom; how high
+/// they stand (rows.cpp).
+double draw_faces(Pen& pen, const Box& box, bool at_bottom);
 /// The row of an action of the offer.
 [[nodiscard]] Row row_of(const Pen& pen, std::size_t which);
 /// What an action does beyond its name; may be empty.

@@ -130,6 +130,46 @@ Row row_of(const Pen& pen, std::size_t which) {
     return out;
 }
 
+double draw_faces(Pen& pen, const Box& box, bool at_bottom) {
+    Builder& b = pen.builder;
+    const int faces = strategic::faces(pen.state());
+    constexpr double high = 32, pitch_y = 37;
+    const double pitch = faces > 9 ? 40 : 38;
+    const int columns = std::max(2, static_cast<int>((box.width + 6) / pitch));
+    const int lines_wanted = (faces + columns - 1) / columns;
+    const int lines = std::max(
+        1, std::min(lines_wanted, static_cast<int>((box.height + pitch_y - high) / pitch_y)));
+    const bool is_long = lines_wanted > lines;
+    // Two places of each page lead to the others.
+    const int shown = is_long ? lines * columns - 2 : faces;
+    const int pages = (faces + shown - 1) / shown;
+    const int page = pen.input.ui.page % pages;
+    const double used = lines * pitch_y;
+    const double top = at_bottom ? box.bottom() - used + 5 : box.y;
+    const auto place = [&](int number, double width) {
+        return Box{box.x + (number % columns) * pitch, top + (number / columns) * pitch_y, width,
+                   high};
+    };
+    int number = 0;
+    for (int face = page * shown + 1; face <= std::min(faces, (page + 1) * shown);
+         ++face, ++number) {
+        const Command command = act(Act::option, face - 1);
+        const Box at = place(number, pitch - 6);
+        b.add(Fill{at, b.is_hovered(command) ? theme::bone : theme::vellum, 4, theme::ink, 1.2});
+        b.text(at, std::to_string(face), theme::figure(14, theme::ink, theme::Align::centre));
+        if (b.is_focused(command)) b.ring(at, 5);
+        Spot spot{at, command, zone::panel};
+        spot.words = std::to_string(face);
+        b.spot(std::move(spot));
+    }
+    if (is_long) {
+        const Row more{act(Act::page, 1), std::to_string(page + 1) + "/" + std::to_string(pages),
+                       "ui-next"};
+        draw_row(b, place(lines * columns - 2, 2 * pitch - 6), more, "V");
+    }
+    return used;
+}
+
 void draw_rows(Pen& pen, const Box& box, const std::vector<Row>& rows, double least_width) {
     Builder& b = pen.builder;
     constexpr double high = 32, pitch = 37, gap = 8;
