@@ -100,7 +100,7 @@ void draw_tag(Builder& b, double x, double y, double width, Seat loser, bool poi
 }  // namespace
 
 void draw_face_off(Pen& pen, const Box& box, const State& state, const std::array<int, 2>& lost,
-                   const std::array<unsigned, 2>& again) {
+                   const std::array<unsigned, 2>& again, bool is_compared) {
     Builder& b = pen.builder;
     const strategic::Battle& battle = state.battle;
     const std::array<Index, 2> armies{battle.attacker, battle.defender};
@@ -115,7 +115,13 @@ void draw_face_off(Pen& pen, const Box& box, const State& state, const std::arra
     const double notes = 20 + 34;
     const double die = std::min({36.0, pitch - 7, (box.height - notes - 34) / 2});
     const double upper = box.y + 2, lower = upper + die + 30, middle = (upper + die + lower) / 2;
-    const std::size_t pairs = std::min(attacker.size(), defender.size());
+    // Before all dice lie nobody knows which of them meet.
+    const auto has_all = [&](std::size_t side) {
+        const int rolled = battle.sides[side].rolled.count;
+        return rolled > 0 && rolled >= battle.sides[side].dice.total();
+    };
+    const bool is_whole = is_compared || (has_all(0) && has_all(1));
+    const std::size_t pairs = is_whole ? std::min(attacker.size(), defender.size()) : 0;
     strategic::Stakes stakes;
     stakes.tie = battle.tie_loss >= 0 ? battle.tie_loss : state.variant().tie_loss;
     stakes.attacker_factor = factor_of(state, armies[0]);
@@ -127,7 +133,8 @@ void draw_face_off(Pen& pen, const Box& box, const State& state, const std::arra
             b.add(Fill{{x + die / 2 - 0.5, upper + die, 1, lower - upper - die}, theme::rule});
         const auto lay = [&](const Box& place, const std::vector<Laid>& dice, std::size_t side) {
             if (i < dice.size()) {
-                draw_war_die(b, place, seats[side], dice[i].sides, dice[i].face, i >= pairs);
+                draw_war_die(b, place, seats[side], dice[i].sides, dice[i].face,
+                             is_whole && i >= pairs);
                 if (!dice[i].is_again) return;
                 const Box mark{place.right() - 8, place.y - 4, 13, 13};
                 b.add(Fill{mark, theme::leaf, 6.5, theme::ink, 1});
@@ -167,6 +174,7 @@ void draw_face_off(Pen& pen, const Box& box, const State& state, const std::arra
         }
     }
     draw_cut(b, {box.x, y, rule_wide, 18}, rule, theme::label(12.5, theme::soft_ink));
+    if (!is_whole) return;
     y += 21;
     const double half = (box.width - 20) / 2;
     for (const std::size_t side : {0U, 1U}) {

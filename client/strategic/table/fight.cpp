@@ -175,7 +175,7 @@ void draw_middle(Pen& pen, const Box& box, const Shown& shown, const strategic::
         rest.height -= high;
     }
     if (has_dice && !has_list) {
-        draw_face_off(pen, rest, *shown.state, shown.lost, shown.again);
+        draw_face_off(pen, rest, *shown.state, shown.lost, shown.again, shown.is_compared);
     } else if (odds != nullptr) {
         draw_odds_of(pen, {rest.x, rest.y, rest.width, 58}, *shown.state, *odds);
         rest.y += 64;

@@ -12,13 +12,18 @@ namespace muster::client::war_table {
 using strategic::bit;
 using Kind = Action::Kind;
 
-void draw_circle(Builder& b, double x, double y, double r, const char* colour, double width,
-                 std::array<double, 2> dash) {
-    constexpr int corners = 48;
-    Polygon out{{}, "", colour, width, false, 1, dash};
-    for (int i = 0; i < corners; ++i) {
-        const double angle = 2 * std::numbers::pi * i / corners;
-        out.points.emplace_back(x + r * std::cos(angle), y + r * std::sin(angle));
+void draw_ring(Builder& b, const Chart::Place& place, double r, const char* colour, double width,
+               std::array<double, 2> dash) {
+    constexpr int corners = 60;
+    // Open where the tower plate stands.
+    const bool has_tower = place.tower.width > 0;
+    constexpr double middle = -std::numbers::pi / 4, half = 0.62;
+    Polygon out{{}, "", colour, width, has_tower, 1, dash};
+    for (int i = 0; i <= corners - (has_tower ? 0 : 1); ++i) {
+        const double turn =
+            (has_tower ? 2 * (std::numbers::pi - half) : 2 * std::numbers::pi) * i / corners;
+        const double angle = middle + (has_tower ? half : 0) + turn;
+        out.points.emplace_back(place.x + r * std::cos(angle), place.y + r * std::sin(angle));
     }
     b.add(std::move(out));
 }
@@ -82,10 +87,10 @@ void draw_legend(Pen& pen) {
 void draw_reached(Pen& pen, Builder& map, Index space, bool is_dear, bool is_lit) {
     const Chart::Place& place = pen.chart.places[space];
     const double r = 25 * pen.chart.mark;
-    map.add(Fill{{place.x - r, place.y - r, 2 * r, 2 * r}, "", r, theme::bone, 6});
-    if (is_lit) draw_circle(map, place.x, place.y, r, theme::gilt, 5);
-    draw_circle(map, place.x, place.y, r, theme::ink, 2.4,
-                is_dear ? std::array{5.0, 4.0} : std::array{0.0, 0.0});
+    draw_ring(map, place, r, theme::bone, 6);
+    if (is_lit) draw_ring(map, place, r, theme::gilt, 5);
+    draw_ring(map, place, r, theme::ink, 2.4,
+              is_dear ? std::array{5.0, 4.0} : std::array{0.0, 0.0});
 }
 
 /// Where the chosen army may end, or where a question may be answered with a place.
@@ -233,18 +238,17 @@ void draw_targets(Pen& pen, Builder& map) {
 
 void draw_focus(Pen& pen, Builder& map) {
     const Command focus = pen.builder.attention().focus;
-    const auto ring = [&](const Box& box, double radius) {
-        map.add(Fill{box, "", radius, theme::ink, 5});
-        map.add(Fill{box, "", radius, theme::gilt, 3});
-    };
     if (focus.is(Act::space)) {
         const Chart::Place& place = pen.chart.places[static_cast<std::size_t>(focus.args[0])];
         const double r = 29 * pen.chart.mark;
-        ring({place.x - r, place.y - r, 2 * r, 2 * r}, r);
+        draw_ring(map, place, r, theme::ink, 5);
+        draw_ring(map, place, r, theme::gilt, 3);
     }
     if (focus.is(Act::army))
         if (const Plate* plate = pen.plate(static_cast<Index>(focus.args[0])))
-            ring(plate->box.inset(-5), 8);
+            for (const auto& [colour, width] :
+                 {std::pair{theme::ink, 5.0}, std::pair{theme::gilt, 3.0}})
+                map.add(Fill{plate->box.inset(-5), "", 8, colour, width});
 }
 
 void draw_hinted(Pen& pen, Builder& map) {

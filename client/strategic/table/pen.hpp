@@ -56,9 +56,9 @@ void draw_army_plate(Builder& b, const Box& box, const PlateLook& look);  // pla
 /// One line that takes a smaller size, not under 12, and is then cut: what is lost stands elsewhere
 /// (table.cpp).
 void draw_cut(Builder& b, const Box& box, const std::string& words, theme::Style style);
-/// A circle, dashed where `dash` is not 0 (map.cpp).
-void draw_circle(Builder& b, double x, double y, double r, const char* colour, double width,
-                 std::array<double, 2> dash = {});
+/// A ring around a place, open at its tower plate; dashed where `dash` is not 0 (map.cpp).
+void draw_ring(Builder& b, const Chart::Place& place, double r, const char* colour, double width,
+               std::array<double, 2> dash = {});
 
 void draw_map(Pen& pen);                   // map.cpp: ground, overlays and plates
 void draw_arrows(Pen& pen, Builder& map);  // arrows.cpp: what is declared, or aimed at
@@ -114,7 +114,7 @@ struct Reason {
 /// The dice in the face-off, pair by pair (face_off.cpp).
 /// `again`: dice that were rolled a second time, a bit each in the order in which they were rolled.
 void draw_face_off(Pen& pen, const Box& box, const State& state, const std::array<int, 2>& lost,
-                   const std::array<unsigned, 2>& again);
+                   const std::array<unsigned, 2>& again, bool is_compared);
 /// A die with its face: pips on a d6, figures on others.
 void draw_war_die(Builder& b, const Box& box, Seat seat, int sides, int face, bool is_pale = false);
 /// "64 %", of a chance.
