@@ -47,8 +47,7 @@ std::string weather_words(const Pen& pen, Index space) {
     const State& state = pen.state();
     const auto here = space == absent ? strategic::WeatherHere{state.weather, state.intensity}
                                       : strategic::weather_at(state, space);
-    const std::string name =
-        faces::row_name(pen.words(), "weather", pen.tables().weathers[here.weather]);
+    std::string name = faces::row_name(pen.words(), "weather", pen.tables().weathers[here.weather]);
     if (here.intensity == strategic::Intensity::normal) return name;
     return pen.say(
         "war.weather_is",

@@ -97,110 +97,131 @@ void draw_tag(Builder& b, double x, double y, double width, Seat loser, bool poi
     b.text({x - half, y - 10, width, 20}, words, style);
 }
 
+/// What two rolls cost, and who rolled them.
+struct Costs {
+    std::array<Index, 2> armies{};
+    std::array<Seat, 2> seats{};
+    strategic::Stakes stakes;
+};
+
+Costs costs_of(const State& state) {
+    const strategic::Battle& battle = state.battle;
+    Costs out{{battle.attacker, battle.defender}, {}, {}};
+    for (const std::size_t side : {0U, 1U})
+        out.seats[side] = seat_of_faction(state.armies[out.armies[side]].faction);
+    out.stakes.tie = battle.tie_loss >= 0 ? battle.tie_loss : state.variant().tie_loss;
+    out.stakes.attacker_factor = factor_of(state, out.armies[0]);
+    out.stakes.defender_factor = factor_of(state, out.armies[1]);
+    return out;
+}
+
+/// What a pair of dice costs, between them.
+void draw_cost(Builder& b, double x, double y, double width, const Costs& table, int ahead) {
+    const strategic::Stakes& stakes = table.stakes;
+    if (ahead == 0)
+        return draw_tag(
+            b, x, y, width, Seat::nobody, false,
+            figures(-stakes.tie * std::max(stakes.attacker_factor, stakes.defender_factor)));
+    const int cost = std::abs(ahead) >= stakes.margin ? stakes.wide_win : stakes.win;
+    const int factor = ahead > 0 ? stakes.attacker_factor : stakes.defender_factor;
+    draw_tag(b, x, y, width, table.seats[ahead > 0 ? 1 : 0], ahead < 0, figures(-cost * factor));
+}
+
+/// What a win and equal dice cost, and what the mark on a die means.
+void draw_stakes(Pen& pen, const Box& box, const strategic::Stakes& stakes, bool has_marks) {
+    Builder& b = pen.builder;
+    double width = box.width;
+    if (has_marks) {
+        const std::string words = pen.say("war.rolled_again");
+        const auto small = theme::label(12.5, theme::soft_ink, 500, theme::Align::right);
+        const double wide = b.width_of(words, small) + 2;
+        if (wide < box.width * 0.45) {
+            width -= wide + 26;
+            b.text({box.right() - wide, box.y, wide, box.height}, words, small);
+            b.icon({box.right() - wide - 16, box.y + 3, 12, 12}, "ui-undo", theme::ink);
+        }
+    }
+    draw_cut(b, {box.x, box.y, width, box.height},
+             pen.say("war.stakes", {{"margin", std::to_string(stakes.margin)},
+                                    {"wide", std::to_string(stakes.wide_win)},
+                                    {"win", std::to_string(stakes.win)},
+                                    {"tie", std::to_string(stakes.tie)}}),
+             theme::label(12.5, theme::soft_ink));
+}
+
+/// What an army lost, its Size before and after, and how much of it is left.
+void draw_loss(Pen& pen, const Box& box, const State& state, Index army, int lost) {
+    Builder& b = pen.builder;
+    const auto& side = theme::side(seat_of_faction(state.armies[army].faction));
+    const int before = state.armies[army].size;
+    const int after = std::max(0, before - lost);
+    b.icon({box.x, box.y + 2, 14, 15}, side.icon, side.fill);
+    const std::string change =
+        pen.say("war.change", {{"n", std::to_string(before)}, {"of", std::to_string(after)}});
+    const auto right = theme::label(13, theme::ink, 700, theme::Align::right);
+    const auto strong = theme::figure(15), plain = theme::label(13, theme::ink, 600);
+    const std::string loss = figures(-lost);
+    const double wide = b.width_of(change, right) + 4, loss_wide = b.width_of(loss, strong) + 4;
+    const double room = box.width - 28 - wide - loss_wide;
+    const std::string words = strategic::army_name(pen.words(), state, army);
+    const double name = room > 30 ? std::min(room, b.width_of(words, plain) + 2) : 0;
+    if (name > 0) draw_cut(b, {box.x + 20, box.y, name, 19}, words, plain);
+    b.text({box.x + 24 + name, box.y, loss_wide, 19}, loss, strong);
+    b.text({box.x, box.y, box.width, 19}, change, right);
+    const double part = before > 0 ? static_cast<double>(after) / before : 0;
+    b.add(Fill{{box.x, box.y + 22, box.width, 6}, theme::shade, 2});
+    if (part > 0) b.add(Fill{{box.x, box.y + 22, box.width * part, 6}, side.fill, 2});
+}
+
 }  // namespace
 
 void draw_face_off(Pen& pen, const Box& box, const State& state, const std::array<int, 2>& lost,
                    const std::array<unsigned, 2>& again, bool is_compared) {
     Builder& b = pen.builder;
-    const strategic::Battle& battle = state.battle;
-    const std::array<Index, 2> armies{battle.attacker, battle.defender};
-    const std::array<Seat, 2> seats{seat_of_faction(state.armies[armies[0]].faction),
-                                    seat_of_faction(state.armies[armies[1]].faction)};
-    const auto attacker = sorted_dice(battle.sides[0].rolled, again[0]);
-    const auto defender = sorted_dice(battle.sides[1].rolled, again[1]);
+    const auto& sides = state.battle.sides;
+    const Costs table = costs_of(state);
+    const std::array<std::vector<Laid>, 2> dice{sorted_dice(sides[0].rolled, again[0]),
+                                                sorted_dice(sides[1].rolled, again[1])};
     const std::size_t columns = std::max<std::size_t>(
-        {attacker.size(), defender.size(), static_cast<std::size_t>(battle.sides[0].dice.total()),
-         static_cast<std::size_t>(battle.sides[1].dice.total()), 1});
-    const double pitch = std::min(47.0, box.width / static_cast<double>(columns));
-    const double notes = 20 + 34;
-    const double die = std::min({36.0, pitch - 7, (box.height - notes - 34) / 2});
-    const double upper = box.y + 2, lower = upper + die + 30, middle = (upper + die + lower) / 2;
+        {dice[0].size(), dice[1].size(), static_cast<std::size_t>(sides[0].dice.total()),
+         static_cast<std::size_t>(sides[1].dice.total()), 1});
     // Before all dice lie nobody knows which of them meet.
     const auto has_all = [&](std::size_t side) {
-        const int rolled = battle.sides[side].rolled.count;
-        return rolled > 0 && rolled >= battle.sides[side].dice.total();
+        return sides[side].rolled.count > 0 && sides[side].rolled.count >= sides[side].dice.total();
     };
     const bool is_whole = is_compared || (has_all(0) && has_all(1));
-    const std::size_t pairs = is_whole ? std::min(attacker.size(), defender.size()) : 0;
-    strategic::Stakes stakes;
-    stakes.tie = battle.tie_loss >= 0 ? battle.tie_loss : state.variant().tie_loss;
-    stakes.attacker_factor = factor_of(state, armies[0]);
-    stakes.defender_factor = factor_of(state, armies[1]);
+    const std::size_t pairs = is_whole ? std::min(dice[0].size(), dice[1].size()) : 0;
+    constexpr double notes = 54, between = 30;
+    const double pitch = std::min(47.0, box.width / static_cast<double>(columns));
+    const double die = std::min({36.0, pitch - 7, (box.height - notes - 34) / 2});
+    const std::array<double, 2> tops{box.y + 2, box.y + 2 + die + between};
     for (std::size_t i = 0; i < columns; ++i) {
         const double x = box.x + static_cast<double>(i) * pitch + 1;
-        const Box top{x, upper, die, die}, bottom{x, lower, die, die};
-        if (i < pairs)
-            b.add(Fill{{x + die / 2 - 0.5, upper + die, 1, lower - upper - die}, theme::rule});
-        const auto lay = [&](const Box& place, const std::vector<Laid>& dice, std::size_t side) {
-            if (i < dice.size()) {
-                draw_war_die(b, place, seats[side], dice[i].sides, dice[i].face,
-                             is_whole && i >= pairs);
-                if (!dice[i].is_again) return;
-                const Box mark{place.right() - 8, place.y - 4, 13, 13};
-                b.add(Fill{mark, theme::leaf, 6.5, theme::ink, 1});
-                b.icon(mark.inset(2.5), "ui-undo", theme::ink);
-            } else
+        if (i < pairs) b.add(Fill{{x + die / 2 - 0.5, tops[0] + die, 1, between}, theme::rule});
+        for (const std::size_t side : {0U, 1U}) {
+            const Box place{x, tops[side], die, die};
+            if (i >= dice[side].size()) {
                 b.add(Fill{place.inset(1), "", die / 6, theme::rule, 1.2});
-        };
-        lay(top, attacker, 0);
-        lay(bottom, defender, 1);
-        if (i >= pairs) continue;
-        const int ahead = attacker[i].face - defender[i].face;
-        const int cost = std::abs(ahead) >= stakes.margin ? stakes.wide_win : stakes.win;
-        const double tag = std::min(34.0, pitch - 4);
-        if (ahead == 0)
-            draw_tag(
-                b, x + die / 2, middle, tag, Seat::nobody, false,
-                figures(-stakes.tie * std::max(stakes.attacker_factor, stakes.defender_factor)));
-        else
-            draw_tag(
-                b, x + die / 2, middle, tag, ahead > 0 ? seats[1] : seats[0], ahead < 0,
-                figures(-cost * (ahead > 0 ? stakes.attacker_factor : stakes.defender_factor)));
-    }
-    double y = lower + die + 6;
-    const std::string rule = pen.say("war.stakes", {{"margin", std::to_string(stakes.margin)},
-                                                    {"wide", std::to_string(stakes.wide_win)},
-                                                    {"win", std::to_string(stakes.win)},
-                                                    {"tie", std::to_string(stakes.tie)}});
-    double rule_wide = box.width;
-    if (again[0] != 0 || again[1] != 0) {
-        const std::string words = pen.say("war.rolled_again");
-        const auto small = theme::label(12.5, theme::soft_ink, 500, theme::Align::right);
-        const double wide = b.width_of(words, small) + 2;
-        if (wide < box.width * 0.45) {
-            rule_wide -= wide + 26;
-            b.text({box.right() - wide, y, wide, 18}, words, small);
-            b.icon({box.right() - wide - 16, y + 3, 12, 12}, "ui-undo", theme::ink);
+                continue;
+            }
+            const Laid& one = dice[side][i];
+            draw_war_die(b, place, table.seats[side], one.sides, one.face, is_whole && i >= pairs);
+            if (!one.is_again) continue;
+            const Box mark{place.right() - 8, place.y - 4, 13, 13};
+            b.add(Fill{mark, theme::leaf, 6.5, theme::ink, 1});
+            b.icon(mark.inset(2.5), "ui-undo", theme::ink);
         }
+        if (i < pairs)
+            draw_cost(b, x + die / 2, tops[0] + die + between / 2, std::min(34.0, pitch - 4), table,
+                      dice[0][i].face - dice[1][i].face);
     }
-    draw_cut(b, {box.x, y, rule_wide, 18}, rule, theme::label(12.5, theme::soft_ink));
+    const double y = tops[1] + die + 6;
+    draw_stakes(pen, {box.x, y, box.width, 18}, table.stakes, again[0] != 0 || again[1] != 0);
     if (!is_whole) return;
-    y += 21;
     const double half = (box.width - 20) / 2;
-    for (const std::size_t side : {0U, 1U}) {
-        const double x = box.x + static_cast<double>(side) * (half + 20);
-        const int before = state.armies[armies[side]].size;
-        const int after = std::max(0, before - lost[side]);
-        b.icon({x, y + 2, 14, 15}, theme::side(seats[side]).icon, theme::side(seats[side]).fill);
-        const std::string change =
-            pen.say("war.change", {{"n", std::to_string(before)}, {"of", std::to_string(after)}});
-        const auto right = theme::label(13, theme::ink, 700, theme::Align::right);
-        const double wide = b.width_of(change, right) + 4;
-        const std::string loss = figures(-lost[side]);
-        const auto strong = theme::figure(15);
-        const double loss_wide = b.width_of(loss, strong) + 4;
-        const double name = std::max(0.0, half - 20 - wide - loss_wide - 8);
-        const std::string words = strategic::army_name(pen.words(), state, armies[side]);
-        const double named =
-            std::min(name, b.width_of(words, theme::label(13, theme::ink, 600)) + 2);
-        if (name > 30)
-            draw_cut(b, {x + 20, y, named, 19}, words, theme::label(13, theme::ink, 600));
-        b.text({x + 24 + (name > 30 ? named : 0), y, loss_wide, 19}, loss, strong);
-        b.text({x, y, half, 19}, change, right);
-        const double part = before > 0 ? static_cast<double>(after) / before : 0;
-        b.add(Fill{{x, y + 22, half, 6}, theme::shade, 2});
-        if (part > 0) b.add(Fill{{x, y + 22, half * part, 6}, theme::side(seats[side]).fill, 2});
-    }
+    for (const std::size_t side : {0U, 1U})
+        draw_loss(pen, {box.x + static_cast<double>(side) * (half + 20), y + 21, half, 28}, state,
+                  table.armies[side], lost[side]);
 }
 
 }  // namespace muster::client::war_table

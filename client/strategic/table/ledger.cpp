@@ -105,124 +105,172 @@ int worth_of(Pen& pen, const strategic::Pool& pool, const strategic::Pool& enemy
     return static_cast<int>(std::lround(100 * (chance(with) - chance(without))));
 }
 
+/// One pool from its head to its dice.
+class Ledger {
+  public:
+    Ledger(Pen& pen, const Box& box, const State& state, std::size_t side,
+           const strategic::Pool& pool, const strategic::Pool& enemy)
+        : pen_{pen},
+          b_{pen.builder},
+          box_{box},
+          state_{state},
+          side_{side},
+          pool_{pool},
+          enemy_{enemy},
+          own_{state.battle.sides[side]},
+          army_{side == 0 ? state.battle.attacker : state.battle.defender},
+          shows_worth_{pen.input.ui.shows_odds && own_.rolled.count == 0} {
+        for (const PoolItem& item : pool.items)
+            (item.is_rating ? ratings_ : dice_).push_back(&item);
+    }
+
+    void draw() {
+        draw_head();
+        const double foot = 28 + 19 + (pool_.rating != 0 ? 19 : 0);
+        draw_items(box_.bottom() - foot);
+        y_ = std::min(y_ + 5, box_.bottom() - foot);
+        draw_sum();
+        if (pool_.rating != 0) draw_rating();
+        draw_types();
+    }
+
+  private:
+    static theme::Style small() {
+        return theme::label(12.5, theme::soft_ink, 500, theme::Align::right);
+    }
+
+    void draw_head() {
+        const Seat seat = seat_of_faction(state_.armies[army_].faction);
+        b_.icon({box_.x, box_.y + 4, 16, 18}, theme::side(seat).icon, theme::side(seat).fill);
+        const std::string kind = faces::row_name(
+            pen_.words(), "class", pen_.tables().classes[state_.armies[army_].class_of]);
+        // The class stands there where the name leaves it room.
+        const std::string name = strategic::army_name(pen_.words(), state_, army_);
+        const double kind_wide = b_.width_of(kind, small()) + 4;
+        const bool has_kind = b_.width_of(name, theme::name(14)) + 30 + kind_wide <= box_.width;
+        const double wide = has_kind ? kind_wide : 0;
+        draw_cut(b_, {box_.x + 22, box_.y, box_.width - 24 - wide, 26}, name, theme::name(16));
+        if (has_kind) draw_cut(b_, {box_.right() - wide, box_.y, wide, 26}, kind, small());
+        b_.rule(box_.x, box_.y + 27, box_.width);
+        y_ = box_.y + 31;
+    }
+
+    /// As many as fit; the last row then stands for the others.
+    void draw_items(double bottom) {
+        const double room = bottom - y_;
+        pitch_ =
+            std::clamp(room / std::max<double>(1, static_cast<double>(dice_.size())), 17.0, 21.0);
+        const auto fits = static_cast<std::size_t>(std::max(1.0, (room + 1) / pitch_));
+        const std::size_t shown = dice_.size() > fits ? fits - 1 : dice_.size();
+        for (std::size_t i = 0; i < shown; ++i) {
+            const Reason reason = reason_of(pen_, state_, *dice_[i]);
+            if (shows_worth_) {
+                const int worth = worth_of(pen_, pool_, enemy_, side_, *dice_[i]);
+                b_.text({box_.right() - chip - worth_wide - 2, y_, worth_wide - 2, pitch_},
+                        pen_.say("war.worth_points",
+                                 {{"n", worth == 0 ? std::string{"0"} : signed_figures(worth)}}),
+                        small());
+            }
+            draw_item(reason, dice_[i]->n,
+                      reason.of.empty() ? reason.what : reason.what + ": " + reason.of);
+        }
+        if (shown == dice_.size()) return;
+        int rest = 0;
+        std::string all;
+        for (std::size_t i = shown; i < dice_.size(); ++i) {
+            rest += dice_[i]->n;
+            all += fmt::format("{}{} {}", all.empty() ? "" : "\n", signed_figures(dice_[i]->n),
+                               reason_of(pen_, state_, *dice_[i]).what);
+        }
+        draw_item({b_.words().many("war.others", static_cast<int>(dice_.size() - shown)), {}}, rest,
+                  all);
+    }
+
+    void draw_item(const Reason& reason, int n, const std::string& tip) {
+        const auto strong = theme::label(13, theme::ink, 500);
+        const double room = box_.width - chip - 8 - (shows_worth_ ? worth_wide : 0);
+        const double what = std::min(room, b_.width_of(reason.what, strong) + 1);
+        draw_cut(b_, {box_.x, y_, what, pitch_}, reason.what, strong);
+        if (!reason.of.empty() && room - what > 28)
+            draw_cut(b_, {box_.x + what + 6, y_, room - what - 6, pitch_}, reason.of,
+                     theme::label(12.5, theme::soft_ink));
+        draw_chip_of(b_, {box_.right() - chip, y_ + 1.5, chip, pitch_ - 3}, n,
+                     n == 0 ? "0" : signed_figures(n));
+        b_.term({box_.x, y_, box_.width, pitch_}, "pool.item", reason.what, tip);
+        y_ += pitch_;
+    }
+
+    void draw_sum() {
+        b_.add(Fill{{box_.x, y_, box_.width, 1.4}, theme::ink});
+        const int most = side_ == 0 ? strategic::attacker_cap : strategic::defender_cap;
+        b_.text({box_.x, y_ + 1, 60, 26}, pen_.say("war.pool"), theme::name(16));
+        const int dice = own_.rolled.count > 0 || own_.pool > 0 ? own_.pool : pool_.dice;
+        b_.text({box_.x, y_ + 1, box_.width, 26}, std::to_string(dice),
+                theme::figure(21, theme::ink, theme::Align::right));
+        draw_cut(b_, {box_.x + 62, y_ + 1, box_.width - 62 - 36, 26},
+                 pool_.before_cap > most
+                     ? pen_.say("war.over_limit",
+                                {{"n", figures(pool_.before_cap)}, {"of", figures(most)}})
+                     : pen_.say("war.limit", {{"of", figures(most)}}),
+                 small());
+        y_ += 28;
+    }
+
+    void draw_rating() {
+        std::string why;
+        for (const PoolItem* item : ratings_)
+            why += (why.empty() ? "" : ", ") + reason_of(pen_, state_, *item).what;
+        const bool is_good = pool_.rating > 0;
+        b_.icon({box_.x, y_ + 2, 14, 14}, is_good ? "match-strong" : "match-weak",
+                is_good ? theme::good : theme::bad);
+        const std::string words = pen_.say(is_good ? "war.advantage" : "war.disadvantage",
+                                           {{"n", std::to_string(std::abs(pool_.rating))}});
+        const auto strong = theme::label(13, theme::ink, 700);
+        const double what = std::min(box_.width - 20, b_.width_of(words, strong) + 2);
+        draw_cut(b_, {box_.x + 20, y_, what, 18}, words, strong);
+        if (box_.width - 26 - what > 24)
+            draw_cut(b_, {box_.x + 26 + what, y_, box_.width - 26 - what, 18}, why,
+                     theme::label(12.5, theme::soft_ink));
+        b_.term({box_.x, y_, box_.width, 18}, "pool.rating", words, why);
+        y_ += 19;
+    }
+
+    void draw_types() {
+        const strategic::DiceTypes& types = own_.dice.total() > 0 ? own_.dice : pool_.types;
+        std::string words;
+        for (std::size_t rung = strategic::die_ladder.size(); rung-- > 0;)
+            if (types.count[rung] > 0)
+                words +=
+                    (words.empty() ? "" : " + ") +
+                    pen_.say("war.die_many", {{"n", std::to_string(types.count[rung])},
+                                              {"of", std::to_string(strategic::die_ladder[rung])}});
+        b_.icon({box_.x, y_ + 2, 14, 14}, "dice-d6", theme::soft_ink);
+        const bool has_any = !words.empty();
+        draw_cut(b_, {box_.x + 20, y_, box_.width - 20, 18},
+                 has_any ? words : pen_.say("war.no_dice"),
+                 theme::label(13, has_any ? theme::ink : theme::soft_ink));
+    }
+
+    static constexpr double chip = 32, worth_wide = 52;
+
+    Pen& pen_;
+    Builder& b_;
+    const Box& box_;
+    const State& state_;
+    std::size_t side_;
+    const strategic::Pool &pool_, &enemy_;
+    const strategic::BattleSide& own_;
+    Index army_;
+    bool shows_worth_;
+    std::vector<const PoolItem*> dice_, ratings_;
+    double y_{}, pitch_{};
+};
+
 }  // namespace
 
 void draw_ledger(Pen& pen, const Box& box, const State& state, std::size_t side,
                  const strategic::Pool& pool, const strategic::Pool& enemy) {
-    Builder& b = pen.builder;
-    const Index army = side == 0 ? state.battle.attacker : state.battle.defender;
-    const strategic::BattleSide& own = state.battle.sides[side];
-    const Seat seat = seat_of_faction(state.armies[army].faction);
-    const bool shows_worth = pen.input.ui.shows_odds && own.rolled.count == 0;
-    b.icon({box.x, box.y + 4, 16, 18}, theme::side(seat).icon, theme::side(seat).fill);
-    const auto small = theme::label(12.5, theme::soft_ink, 500, theme::Align::right);
-    const std::string kind =
-        faces::row_name(pen.words(), "class", pen.tables().classes[state.armies[army].class_of]);
-    // The class stands there where the name leaves it room.
-    const std::string name = strategic::army_name(pen.words(), state, army);
-    const double kind_wide = b.width_of(kind, small) + 4;
-    const bool has_kind = b.width_of(name, theme::name(14)) + 30 + kind_wide <= box.width;
-    const double wide = has_kind ? kind_wide : 0;
-    draw_cut(b, {box.x + 22, box.y, box.width - 24 - wide, 26}, name, theme::name(16));
-    if (has_kind) draw_cut(b, {box.right() - wide, box.y, wide, 26}, kind, small);
-    b.rule(box.x, box.y + 27, box.width);
-
-    // What the foot needs: the sum, ratings, and the dice.
-    std::vector<const PoolItem*> dice, ratings;
-    for (const PoolItem& item : pool.items) (item.is_rating ? ratings : dice).push_back(&item);
-    const double foot = 28 + 19 + (pool.rating != 0 ? 19 : 0);
-    const double room = box.bottom() - foot - (box.y + 31);
-    const double pitch =
-        std::clamp(room / std::max<double>(1, static_cast<double>(dice.size())), 17.0, 21.0);
-    const auto fits = static_cast<std::size_t>(std::max(1.0, (room + 1) / pitch));
-    const bool is_cut = dice.size() > fits;
-    double y = box.y + 31;
-    constexpr double chip = 32;
-    const double worth_wide = shows_worth ? 52 : 0;
-    const auto draw_item = [&](const Reason& reason, int n, const std::string& tip) {
-        const auto strong = theme::label(13, theme::ink, 500);
-        const double room_of = box.width - chip - 8 - worth_wide;
-        const double what = std::min(room_of, b.width_of(reason.what, strong) + 1);
-        draw_cut(b, {box.x, y, what, pitch}, reason.what, strong);
-        if (!reason.of.empty() && room_of - what > 28)
-            draw_cut(b, {box.x + what + 6, y, room_of - what - 6, pitch}, reason.of,
-                     theme::label(12.5, theme::soft_ink));
-        draw_chip_of(b, {box.right() - chip, y + 1.5, chip, pitch - 3}, n,
-                     n == 0 ? "0" : signed_figures(n));
-        b.term({box.x, y, box.width, pitch}, "pool.item", reason.what, tip);
-        y += pitch;
-    };
-    const std::size_t shown = is_cut ? fits - 1 : dice.size();
-    for (std::size_t i = 0; i < shown; ++i) {
-        const Reason reason = reason_of(pen, state, *dice[i]);
-        if (shows_worth) {
-            const int worth = worth_of(pen, pool, enemy, side, *dice[i]);
-            b.text({box.right() - chip - worth_wide - 2, y, worth_wide - 2, pitch},
-                   pen.say("war.worth_points",
-                           {{"n", worth == 0 ? std::string{"0"} : signed_figures(worth)}}),
-                   small);
-        }
-        draw_item(reason, dice[i]->n,
-                  reason.of.empty() ? reason.what : reason.what + ": " + reason.of);
-    }
-    if (is_cut) {
-        int rest = 0;
-        std::string all;
-        for (std::size_t i = shown; i < dice.size(); ++i) {
-            rest += dice[i]->n;
-            const Reason reason = reason_of(pen, state, *dice[i]);
-            all += fmt::format("{}{} {}", all.empty() ? "" : "\n", signed_figures(dice[i]->n),
-                               reason.what);
-        }
-        draw_item({b.words().many("war.others", static_cast<int>(dice.size() - shown)), {}}, rest,
-                  all);
-    }
-    y = std::min(y + 5, box.bottom() - foot);
-    b.add(Fill{{box.x, y, box.width, 1.4}, theme::ink});
-    const int most = side == 0 ? strategic::attacker_cap : strategic::defender_cap;
-    b.text({box.x, y + 1, 60, 26}, pen.say("war.pool"), theme::name(16));
-    const int final_dice = own.rolled.count > 0 || own.pool > 0 ? own.pool : pool.dice;
-    b.text({box.x, y + 1, box.width, 26}, std::to_string(final_dice),
-           theme::figure(21, theme::ink, theme::Align::right));
-    draw_cut(b, {box.x + 62, y + 1, box.width - 62 - 36, 26},
-             pool.before_cap > most ? pen.say("war.over_limit", {{"n", figures(pool.before_cap)},
-                                                                 {"of", figures(most)}})
-                                    : pen.say("war.limit", {{"of", figures(most)}}),
-             small);
-    y += 28;
-    if (pool.rating != 0) {
-        std::string why;
-        for (const PoolItem* item : ratings) {
-            const Reason reason = reason_of(pen, state, *item);
-            why += (why.empty() ? "" : ", ") + reason.what;
-        }
-        const bool is_good = pool.rating > 0;
-        b.icon({box.x, y + 2, 14, 14}, is_good ? "match-strong" : "match-weak",
-               is_good ? theme::good : theme::bad);
-        const std::string words = pen.say(is_good ? "war.advantage" : "war.disadvantage",
-                                          {{"n", std::to_string(std::abs(pool.rating))}});
-        const auto strong = theme::label(13, theme::ink, 700);
-        const double what = std::min(box.width - 20, b.width_of(words, strong) + 2);
-        draw_cut(b, {box.x + 20, y, what, 18}, words, strong);
-        if (box.width - 26 - what > 24)
-            draw_cut(b, {box.x + 26 + what, y, box.width - 26 - what, 18}, why,
-                     theme::label(12.5, theme::soft_ink));
-        b.term({box.x, y, box.width, 18}, "pool.rating", words, why);
-        y += 19;
-    }
-    const strategic::DiceTypes& types = own.dice.total() > 0 ? own.dice : pool.types;
-    std::string sizes;
-    for (std::size_t rung = strategic::die_ladder.size(); rung-- > 0;)
-        if (types.count[rung] > 0)
-            sizes += (sizes.empty() ? "" : " + ") +
-                     pen.say("war.die_many", {{"n", std::to_string(types.count[rung])},
-                                              {"of", std::to_string(strategic::die_ladder[rung])}});
-    b.icon({box.x, y + 2, 14, 14}, "dice-d6", theme::soft_ink);
-    if (!sizes.empty())
-        draw_cut(b, {box.x + 20, y, box.width - 20, 18}, sizes, theme::label(13));
-    else
-        draw_cut(b, {box.x + 20, y, box.width - 20, 18}, pen.say("war.no_dice"),
-                 theme::label(13, theme::soft_ink));
+    Ledger{pen, box, state, side, pool, enemy}.draw();
 }
 
 }  // namespace muster::client::war_table

@@ -9,7 +9,6 @@
 /// The map: its ground is a picture, and all else lies on it.
 namespace muster::client::war_table {
 
-using strategic::bit;
 using Kind = Action::Kind;
 
 void draw_ring(Builder& b, const Chart::Place& place, double r, const char* colour, double width,

@@ -305,7 +305,7 @@ std::optional<Fought> last_fought(State state, const std::vector<Action>& action
                 fought.lost[side] = event->number;
         }
         fought.before = strategic::view(fought.before, viewer).state;
-        out = std::move(fought);
+        out = fought;
     }
     return out;
 }

@@ -85,7 +85,7 @@ void draw_army_plate(Builder& b, const Box& where, const PlateLook& look) {
                   b.settings().marks,
                   left > 0 ? cut / 2 : 0,
                   8 * scale};
-    b.add(std::move(lines));
+    b.add(lines);
     b.add(Fill{{field.right() - 0.6, box.y, 1.2, box.height}, theme::ink});
     const double sign = 21 * scale;
     b.icon({field.centre_x() - sign / 2, field.centre_y() - sign / 2, sign, sign}, look.sign,

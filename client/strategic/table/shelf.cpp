@@ -110,10 +110,10 @@ std::vector<Row> shelf_rows(const Pen& pen, Index faction) {
         one.is_lit = !held.empty() || pen.input.ui.doctrine == row;
         return one;
     };
-    for (Index row = 0; row < doctrines.size(); ++row)
-        if (!doctrines[row].is_augment()) out.push_back(look_row(row));
-    for (Index row = 0; row < doctrines.size(); ++row)
-        if (doctrines[row].is_augment()) out.push_back(look_row(row));
+    for (const bool is_augment : {false, true})
+        for (std::size_t row = 0; row < doctrines.size(); ++row)
+            if (doctrines[row].is_augment() == is_augment)
+                out.push_back(look_row(static_cast<Index>(row)));
     if (!may_act) return out;
     // What the chosen army may buy comes first.
     std::vector<Row> first;

@@ -8,8 +8,6 @@
 
 namespace muster::client::war_table {
 
-using strategic::bit;
-
 Seat seat_of_faction(Index faction) {
     return faction == absent ? Seat::nobody : seat_of(faction);
 }

@@ -23,10 +23,9 @@
 #include <vector>
 
 /// What the table of strategic war shows and takes, from states of wars played at random.
-namespace muster::client {
+namespace muster::client::war_table {
 namespace {
 
-using namespace war_table;
 using strategic::bit;
 using strategic::Setup;
 using Kind = Action::Kind;
@@ -451,4 +450,4 @@ BOOST_AUTO_TEST_CASE(arrow_keys_lead_along_links_and_reach_every_place) {
 
 BOOST_AUTO_TEST_SUITE_END()
 
-}  // namespace muster::client
+}  // namespace muster::client::war_table
