@@ -192,8 +192,10 @@ void draw_face_off(Pen& pen, const Box& box, const State& state, const std::arra
     const bool is_whole = is_compared || (has_all(0) && has_all(1));
     const std::size_t pairs = is_whole ? std::min(dice[0].size(), dice[1].size()) : 0;
     constexpr double notes = 54, between = 30;
-    const double pitch = std::min(47.0, box.width / static_cast<double>(columns));
-    const double die = std::min({36.0, pitch - 7, (box.height - notes - 34) / 2});
+    // Larger where the panel is.
+    const double most = std::clamp(box.width / 13, 36.0, 56.0);
+    const double pitch = std::min(most + 11, box.width / static_cast<double>(columns));
+    const double die = std::min({most, pitch - 7, (box.height - notes - 34) / 2});
     const std::array<double, 2> tops{box.y + 2, box.y + 2 + die + between};
     for (std::size_t i = 0; i < columns; ++i) {
         const double x = box.x + static_cast<double>(i) * pitch + 1;

@@ -38,11 +38,11 @@ Row declared_row(const Pen& pen, const strategic::Declaration& one) {
     out.command = act(Act::army, one.army);
     out.sign = !one.is_attack ? "act-order" : one.by_night ? "charge-moon" : "stat-attack";
     out.colour = theme::side(pen.seat_of(one.army)).fill;
-    const std::string what = one.is_attack
-                                 ? pen.say("war.attacks")
-                                 : strategic::ability_name(pen.words(), pen.state(), one.ability);
-    out.words =
-        pen.army(one.army) + ": " + what + (one.target == absent ? "" : " " + pen.army(one.target));
+    out.words = one.is_attack ? pen.say("war.attack_row", {{"army", pen.army(one.army)},
+                                                           {"other", pen.army(one.target)}})
+                              : pen.army(one.army) + ": " +
+                                    strategic::ability_name(pen.words(), pen.state(), one.ability) +
+                                    (one.target == absent ? "" : ", " + pen.army(one.target));
     if (one.is_dropped) out.right = pen.say("war.dropped");
     out.tip = out.words;
     const auto& legal = pen.input.offer->legal;
