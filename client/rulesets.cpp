@@ -2,6 +2,7 @@
 
 #include "client/battlefield/game.hpp"
 #include "client/skirmish/start.hpp"
+#include "client/strategic/game.hpp"
 #include "client/warfare/game.hpp"
 
 #include <memory>
@@ -17,6 +18,9 @@ Games make_games(const GameStart& start, std::string& problem) {
                            start.seed, start.settings.language}));
     games.push_back(std::make_unique<BattlefieldGame>(BattlefieldGame::Start{
         start.folder / "battlefield", start.rules_folder / "battlefield_rules.toml", start.seed,
+        start.settings.language}));
+    games.push_back(std::make_unique<StrategicGame>(StrategicGame::Start{
+        start.folder / "strategic", start.rules_folder / "strategic_rules.toml", start.seed,
         start.settings.language}));
     return games;
 }

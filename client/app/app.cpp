@@ -8,6 +8,7 @@
 #include "client/ui/messages.hpp"
 #include "client/workshop/workshop_scene.hpp"
 #include "engine/record/journal.hpp"
+#include "engine/toml/files.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -72,6 +73,11 @@ void App::watch(const std::filesystem::path& replay) {
 
 void App::set_up(const std::filesystem::path& battle) {
     Host& host = *this;
+    const std::string ruleset = toml::ruleset_in(battle);
+    for (const auto& game : games_)
+        if (ruleset == game->id())
+            if (auto scene = game->set_up(host, battle)) return open(std::move(scene));
+    // Whoever takes any says what is wrong with it.
     for (const auto& game : games_)
         if (auto scene = game->set_up(host, battle)) return open(std::move(scene));
 }

@@ -58,7 +58,7 @@ std::optional<Options> read_options(int argc, char** argv, int& exit_code) {
         .excludes(anew);
     const auto watched =
         app.add_option("--replay", replay, "Watch a saved battle").type_name("FILE.muster");
-    app.add_option("--battle", battle, "Set up a battle on a map from its file")
+    app.add_option("--battle", battle, "Set up a battle or a war on a map from its file")
         .type_name("BATTLE.toml")
         .excludes(watched);
     app.add_option("--state-dir", folder, "Folder of the open battle").type_name("DIR");
@@ -79,6 +79,7 @@ std::optional<Options> read_options(int argc, char** argv, int& exit_code) {
         "  muster --new --red wild_muster --blue my_army.toml\n"
         "  muster --replay evening.muster\n"
         "  muster --battle three_keeps\n"
+        "  muster --battle tolls_of_ostrick\n"
         "ARMY is a file or the name of a shipped army, such as barrow_court.\n"
         "WHO is human, random, greedy (best exact odds of its next step), or easy, fair\n"
         "or hard, which search 200, 2,000 or 20,000 iterations before each choice.\n"
@@ -100,6 +101,7 @@ std::optional<Options> read_options(int argc, char** argv, int& exit_code) {
     options.folder = folder.empty() ? record::state_folder() : std::filesystem::path{folder};
     options.replay = replay;
     options.battle = toml::shipped_or_given(battle, "battles");
+    options.battle = toml::shipped_or_given(options.battle, "wars");
     return options;
 }
 

@@ -116,9 +116,16 @@ class Reviewer {
     /// Whether they differ in nothing but a number.
     bool are_twins(const State& state, const Action& one, const Action& other) {
         if (one == other) return true;
+        // As lists have them: some rulesets keep less of an action there.
+        R::legal_actions(state, *legal_);
         pair_->clear();
-        pair_->push_back(one);
-        pair_->push_back(other);
+        for (const Action* wanted : {&one, &other})
+            for (const auto& each : *legal_)
+                if (static_cast<Action>(each) == *wanted) {
+                    pair_->push_back(each);
+                    break;
+                }
+        if (pair_->size() < 2) return false;
         R::dedupe(state, *pair_);
         return pair_->size() == 1;
     }

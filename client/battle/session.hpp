@@ -23,13 +23,16 @@
 #include <string_view>
 #include <system_error>
 #include <utility>
+#include <vector>
 
 namespace muster::client {
 
 /// What a session asks of a ruleset beyond its journal: has_no_choice(legal), wait(state) where
 /// people may roll the dice that are due, army(setup, side), step(state), the name of the step at
-/// which people may set stops, or "", and passing(legal), what lets it go by. Each ruleset
-/// specializes it where it compiles its session.
+/// which people may set stops, or "", and passing(legal), what lets it go by. One with a constant
+/// `undoes_far` has one action after the other taken back, and after a restart too; with one called
+/// `weighs_long` computers that do not search think in a thread too. Each ruleset specializes it
+/// where it compiles its session.
 template <class R>
 struct Seats;
 
@@ -93,7 +96,14 @@ class SessionOf {
     void undo();
     /// The message why whoever is at the screen cannot.
     [[nodiscard]] const char* undo_reason(Seat at_screen) const;
+    /// Somebody at the screen decides for it: a person of its own, or the referee.
     [[nodiscard]] bool is_person(Seat seat) const;
+    [[nodiscard]] bool is_referees(Seat seat) const {
+        return is_player(seat) && journal_->header().players[index(seat)] == "referee";
+    }
+    /// From here on that one leads it, by a name of players::kind_names or `referee`, and goes on
+    /// at once. @throws record::BadSave
+    void reseat(Seat seat, const std::string& player);
     /// The one person at the screen, or nobody where there are several or none.
     [[nodiscard]] Seat only_person() const;
     /// A battle that is over leaves the table: its file goes to the replays. Where it cannot, it
@@ -121,6 +131,8 @@ class SessionOf {
 
   private:
     void check_players() const;
+    /// Who did what was done last, where the ruleset takes much back; else nobody.
+    [[nodiscard]] Seat last_actor() const;
     /// Whether the person to move is asked, or plays the only answer without a word.
     [[nodiscard]] bool asks(Seat seat, const typename R::Actions& legal) const;
     std::string go_on();
@@ -156,6 +168,7 @@ std::string SessionOf<R>::restore() {
     try {
         journal_.emplace(Journal::open(file(), table_));
         check_players();
+        last_ = last_actor();
     } catch (const std::exception& fault) {
         journal_.reset();
         damage_ = Journal::damage(file(), table_);
@@ -226,14 +239,15 @@ void SessionOf<R>::adopt(const std::filesystem::path& save) {
 template <Ruleset R>
 void SessionOf<R>::check_players() const {
     for (const std::string& name : journal_->header().players)
-        if (!players::find_kind(name))
+        if (!players::find_kind(name) && !(Refereed<R> && name == "referee"))
             throw record::BadSave{
                 fmt::format("{}:1: no such player: \"{}\"", file().string(), name)};
 }
 
 template <Ruleset R>
 bool SessionOf<R>::is_person(Seat seat) const {
-    return is_player(seat) && journal_->header().players[index(seat)] == "human";
+    return is_player(seat) &&
+           (journal_->header().players[index(seat)] == "human" || is_referees(seat));
 }
 
 template <Ruleset R>
@@ -293,7 +307,9 @@ bool SessionOf<R>::think(Seat seat, const typename R::Actions& legal) {
     // A stream of its own for each action: a battle that is resumed goes on as it would have.
     const std::uint64_t seed =
         journal_->header().seed + 0x9E3779B97F4A7C15U * journal_->actions().size();
-    const bool is_quick = players::iterations(kind) == 0 || legal.size() < 2;
+    bool is_quick = players::iterations(kind) == 0 || legal.size() < 2;
+    if constexpr (requires { Seats<R>::weighs_long; })
+        is_quick = legal.size() < 2 || kind == players::Kind::random;
     if (is_quick || !thinks_aside_) {
         journal_->play(players::Player<R>{kind, seed}.choose(journal_->state(), seat, legal));
         last_ = seat;
@@ -394,10 +410,31 @@ template <Ruleset R>
 void SessionOf<R>::undo() {
     thought_.drop();
     journal_->undo();
-    last_ = Seat::nobody;
+    last_ = last_actor();
     // A ruling may have come while a computer thought.
     const Seat seat = R::to_move(journal_->state());
     if (is_player(seat) && !is_person(seat)) answer();
+}
+
+template <Ruleset R>
+Seat SessionOf<R>::last_actor() const {
+    if constexpr (requires { Seats<R>::undoes_far; }) {
+        const auto& actions = journal_->actions();
+        if (actions.empty()) return Seat::nobody;
+        typename R::State state = R::start(journal_->header().setup);
+        for (std::size_t i = 0; i + 1 < actions.size(); ++i) R::apply_legal(state, actions[i]);
+        return actor_of<R>(state, actions.back());
+    }
+    return Seat::nobody;
+}
+
+template <Ruleset R>
+void SessionOf<R>::reseat(Seat seat, const std::string& player) {
+    thought_.drop();
+    std::vector<std::string> players = journal_->header().players;
+    players[index(seat)] = player;
+    journal_->reseat(std::move(players));
+    answer();
 }
 
 template <Ruleset R>

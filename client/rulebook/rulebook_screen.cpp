@@ -38,23 +38,34 @@ void RulebookScene::draw_head(Builder& b) const {
     const double field = std::min(250.0, bar.width * 0.22);
     const Box sought{end - 12 - field, bar.y + 7, field, 34};
     double x = bar.x + 52 + wide + 20;
-    const double room = (sought.x - 12 - x) / static_cast<double>(games_->size());
+    const auto wanted = [&](const Game& one) {
+        return b.width_of(game_name(b.words(), one), theme::label(14, theme::ink, 600)) + 44;
+    };
+    double all = 0;
+    for (const auto& one : *games_) all += wanted(*one) + 6;
+    // Where not all names have room, the others' signs stand for them.
+    constexpr double sign = 38;
+    const double room = sought.x - 12 - x;
+    const bool has_names = all <= room + 6;
+    const double rest = room - (sign + 6) * static_cast<double>(games_->size() - 1);
     for (std::size_t i = 0; i < games_->size(); ++i) {
         const Game& one = *(*games_)[i];
         const std::string name = game_name(b.words(), one);
-        const double tab =
-            std::min(room - 6, b.width_of(name, theme::label(14, theme::ink, 600)) + 44);
+        const bool is_here = i == game_;
+        const bool has_name = has_names || is_here;
+        const double tab = has_names ? wanted(one) : is_here ? std::min(rest, wanted(one)) : sign;
         const Command command = act(game, i);
         const Box box{x, bar.y + 7, tab, 34};
-        const bool is_here = i == game_;
         const char* colour = is_here ? theme::bone : theme::ink;
         if (is_here || b.is_hovered(command))
             b.add(Fill{box, is_here ? theme::ink : theme::shade, 4, theme::ink, 1});
         b.icon({box.x + 10, box.centre_y() - 9, 18, 18}, std::string{"game-"} + one.id(), colour);
-        b.line({box.x + 34, box.y, tab - 40, 34}, name, theme::label(14, colour, 600));
+        if (has_name)
+            b.line({box.x + 34, box.y, tab - 40, 34}, name, theme::label(14, colour, 600));
         if (b.is_focused(command)) b.ring(box);
         Spot spot{box, command, book_zone::head};
         spot.words = name;
+        if (!has_name) spot.reason = name;
         b.spot(std::move(spot));
         x += tab + 6;
     }

@@ -46,6 +46,7 @@ struct Material {
 /// What of a game can be printed, measured and saved as a file.
 struct Materials {
     std::vector<Material> armies, maps, pieces, replays;
+    std::vector<Material> rivals{};  ///< What duels are fought with, where that is not `armies`.
     /// How far the cost of what a card is compared with may lie from its own: near, wide, any.
     std::array<int, 3> within{};
     std::filesystem::path rules{};  ///< The player's house rules; empty: the rulebook's.

@@ -59,10 +59,14 @@ std::vector<Material> materials_of(Task task, const Materials& all) {
     if (task == Task::reference) return {};
     if (task == Task::map) return all.maps;
     if (task == Task::trial) return all.pieces;
+    if (task == Task::duel && !all.rivals.empty()) return all.rivals;
     std::vector<Material> out = all.armies;
     if (task != Task::copy) return out;
-    out.insert(out.end(), all.maps.begin(), all.maps.end());
-    out.insert(out.end(), all.replays.begin(), all.replays.end());
+    for (const auto* more : {&all.maps, &all.rivals, &all.replays})
+        for (const Material& each : *more)
+            if (std::none_of(out.begin(), out.end(),
+                             [&](const Material& one) { return one.argument == each.argument; }))
+                out.push_back(each);
     // What cannot be read can be copied all the same.
     for (Material& each : out) each.problem.clear();
     return out;

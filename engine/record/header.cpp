@@ -30,6 +30,7 @@ Json header_json(const HeaderStart& start, std::string_view note) {
     json["definitions"] = start.definitions;
     json["seed"] = start.seed;
     json["players"] = start.players;
+    if (!start.has_referee) json["referee"] = false;
     return json;
 }
 
@@ -58,6 +59,12 @@ HeaderStart read_start(const Json& json, std::string_view ruleset, std::string_v
     if (!seed.is_number_unsigned())
         refuse("seed", "found " + seed.dump() + "; allowed: whole number");
     start.seed = seed.get<std::uint64_t>();
+    if (json.contains("referee")) {
+        const Json& referee = json["referee"];
+        if (!referee.is_boolean())
+            refuse("referee", "found " + referee.dump() + "; allowed: true or false");
+        start.has_referee = referee.get<bool>();
+    }
     return start;
 }
 

@@ -22,6 +22,7 @@ struct HeaderStart {
     std::string ruleset, definitions;
     std::uint64_t seed{};
     std::vector<std::string> players;
+    bool has_referee{true};
 };
 /// `note` says what must not be shown, where anything is hidden.
 [[nodiscard]] Json header_json(const HeaderStart& start, std::string_view note);
@@ -36,8 +37,9 @@ struct HeaderStart {
 
 template <class R>
 [[nodiscard]] std::string header_text(const Header<R>& header) {
-    Json json = header_json({header.ruleset, header.definitions, header.seed, header.players},
-                            Saves<R>::note);
+    Json json = header_json(
+        {header.ruleset, header.definitions, header.seed, header.players, header.has_referee},
+        Saves<R>::note);
     Saves<R>::write(header.setup, json);
     return line_of(json);
 }
@@ -52,6 +54,7 @@ template <class R>
     header.ruleset = std::move(start.ruleset);
     header.definitions = std::move(start.definitions);
     header.seed = start.seed;
+    header.has_referee = start.has_referee;
     try {
         header.setup = Saves<R>::read(json, table);
     } catch (const std::invalid_argument& fault) {

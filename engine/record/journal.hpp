@@ -27,8 +27,10 @@ struct Header {
     std::string definitions;  ///< The hash of the ruleset's tables.
     std::uint64_t seed{};
     typename R::Setup setup;
-    /// Who sits at each seat, by the names of players::kind_names; people where nothing is said.
+    /// Who sits at each seat, by the names of players::kind_names, or `referee`; people where
+    /// nothing is said.
     std::vector<std::string> players = people<R>({});
+    bool has_referee{true};  ///< Someone rules at the table; only of rulesets that have a referee.
 };
 
 /// A battle on disk: the header line, then a line an action, appended and fsynced before the next
@@ -77,6 +79,8 @@ class Journal {
     /// Only where the last action of a player revealed nothing and no dice fell since.
     [[nodiscard]] bool can_undo() const;
     void undo();
+    /// Others sit at the seats from here on; what was played stays. @throws BadSave
+    void reseat(std::vector<std::string> players);
 
   private:
     struct Impl;

@@ -308,4 +308,32 @@ void Journal<R>::undo() {
     }
 }
 
+template <Ruleset R>
+void Journal<R>::reseat(std::vector<std::string> players) {
+    Header header = impl_->header;
+    header.players = std::move(players);
+    const std::string words = header_text(header);
+    Seal seal;
+    std::string text = sealed_header(words, seal.add(words)) + "\n";
+    std::vector<Seal> seals{seal};
+    std::vector<std::uint64_t> lines_from;
+    typename R::State state = R::start(impl_->header.setup);
+    for (const typename R::Action& action : impl_->actions) {
+        lines_from.push_back(text.size());
+        const std::string line = R::action_text(state, action);
+        const std::string check = seal.add(line);
+        text += sealed_action(line, check) + '\n';
+        seals.push_back(seal);
+        R::apply_legal(state, action);
+    }
+    impl_->open_for_writing();  // Says so where another program has changed the save.
+    replace_file(impl_->file, text);
+    impl_->out.reset();  // It had the file that is gone.
+    impl_->header.players = std::move(header.players);
+    impl_->seals = std::move(seals);
+    impl_->lines_from = std::move(lines_from);
+    impl_->is_sealed = true;
+    impl_->bytes = impl_->bytes_on_disk = text.size();
+}
+
 }  // namespace muster::record

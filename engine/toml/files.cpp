@@ -30,6 +30,23 @@ std::string text_of(const fs::path& file) {
     return text;
 }
 
+std::string ruleset_in(const fs::path& file) {
+    const std::string text = text_of(file);
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        const std::string_view line = std::string_view{text}.substr(at, end - at);
+        at = end + 1;
+        const std::size_t key = line.find_first_not_of(" \t");
+        if (key == std::string_view::npos || !line.substr(key).starts_with("ruleset")) continue;
+        const std::size_t open = line.find('"');
+        if (open == std::string_view::npos) continue;
+        const std::size_t close = line.find('"', open + 1);
+        if (close != std::string_view::npos)
+            return std::string{line.substr(open + 1, close - open - 1)};
+    }
+    return {};
+}
+
 bool is_layout_text(std::string_view text) {
     constexpr std::array<std::string_view, 11> signs{
         "extends", "[faces",   "[styles",      "[colours",   "[tones",   "[fonts",

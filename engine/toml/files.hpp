@@ -15,6 +15,10 @@ namespace muster::toml {
 /// As much as a definition file may have, parsed by nobody; nothing of what is no file.
 [[nodiscard]] std::string text_of(const std::filesystem::path& file);
 
+/// The ruleset that a definition file names, as `ruleset = "..."` on a line of its own; empty where
+/// none does.
+[[nodiscard]] std::string ruleset_in(const std::filesystem::path& file);
+
 /// Whether a .toml of a pack is for the printer alone: a layout of cards or sheets, or a list of
 /// print services. Its text decides, since a layout with a syntax error is a layout too.
 [[nodiscard]] bool is_layout(const std::filesystem::path& file);

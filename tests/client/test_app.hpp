@@ -3,6 +3,7 @@
 #include "client/app/app.hpp"
 #include "client/battlefield/game.hpp"
 #include "client/skirmish/game.hpp"
+#include "client/strategic/game.hpp"
 #include "client/warfare/game.hpp"
 #include "tests/client/fixture.hpp"
 
@@ -80,6 +81,10 @@ class TestApp : public App {
         if (!grid_rules.empty()) grid_rules.replace_filename("battlefield_rules.toml");
         out.games.push_back(std::make_unique<BattlefieldGame>(BattlefieldGame::Start{
             start.folder / "battlefield", grid_rules, start.seed, start.settings.language}));
+        std::filesystem::path strategic_rules = start.rules_file;
+        if (!strategic_rules.empty()) strategic_rules.replace_filename("strategic_rules.toml");
+        out.games.push_back(std::make_unique<StrategicGame>(StrategicGame::Start{
+            start.folder / "strategic", strategic_rules, start.seed, start.settings.language}));
         out.opening = start.opening;
         out.settings = start.settings;
         out.problem = start.problem;

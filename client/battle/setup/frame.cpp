@@ -33,6 +33,14 @@ void draw_setup_sides(SetupPen& pen, const Box& box) {
 
 }  // namespace
 
+std::vector<players::Kind> computer_kinds(const BattleSetup& setup) {
+    using players::Kind;
+    std::vector<Kind> out;
+    for (const Kind kind : {Kind::random, Kind::greedy, Kind::easy, Kind::fair, Kind::hard})
+        if (setup.has_player(kind)) out.push_back(kind);
+    return out;
+}
+
 std::string kind_words(const Words& words, players::Kind kind) {
     return words("setup." + std::string{players::kind_names[static_cast<std::size_t>(kind)]});
 }

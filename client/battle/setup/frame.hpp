@@ -90,6 +90,8 @@ void draw_whole_list(SetupPen& pen, std::size_t side, ScrollList& list);
 }
 void draw_card_alone(SetupPen& pen, std::size_t side, int entry);
 
+/// The kinds of computers that the game has, the weakest first.
+[[nodiscard]] std::vector<players::Kind> computer_kinds(const BattleSetup& setup);
 /// "Easy", "Fair": a level of the computer, or a person.
 [[nodiscard]] std::string kind_words(const Words& words, players::Kind kind);
 

@@ -18,8 +18,16 @@ SetupScene::SetupScene(Host& host, std::unique_ptr<BattleSetup> setup)
     take_settings();
 }
 
+Kind SetupScene::offered(Kind kind) const {
+    if (setup_->has_player(kind)) return kind;
+    const auto all = computer_kinds(*setup_);
+    const auto above = std::upper_bound(all.begin(), all.end(), kind);
+    return above == all.begin() ? Kind::human : *(above - 1);
+}
+
 void SetupScene::take_settings() {
-    const Kind opponent = chosen_opponent(host().settings());
+    const Kind opponent = offered(chosen_opponent(host().settings()));
+    level_ = offered(level_);
     kinds_.assign(setup_->seats(), opponent);
     if (kinds_.empty()) return;
     const std::size_t own = std::min(index(chosen_side(host().settings())), kinds_.size() - 1);
@@ -41,6 +49,7 @@ void SetupScene::follow_seats() {
 
 void SetupScene::set_player(std::size_t side, Kind kind) {
     if (side >= kinds_.size()) return;
+    setup_->seated(side);
     if (kind != Kind::human) level_ = kind;
     kinds_[side] = kind;
     // Somebody sits at the screen.

@@ -35,6 +35,8 @@ class SetupScene : public Scene {
     void read_lessons();
     /// As many play as the set-up now has room for; newcomers are the computer's.
     void follow_seats();
+    /// The nearest kind below that one that the game has.
+    [[nodiscard]] players::Kind offered(players::Kind kind) const;
     void set_player(std::size_t side, players::Kind kind);
     void remember();
     void step(std::size_t side, int by);

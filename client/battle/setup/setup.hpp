@@ -60,6 +60,7 @@ struct SetupSide {
     Seat seat{};
     theme::SideColours colours{};
     std::string name;               ///< "Madder"
+    std::string role{};             ///< What stands small at the head; empty: the name.
     std::vector<SetupArmy> armies;  ///< To choose from.
     std::size_t chosen{};           ///< Of `armies`.
     std::string fixed{};            ///< Why no other army can be chosen; empty where one can.
@@ -76,6 +77,8 @@ struct SetupSide {
     const TextField* players{};  ///< Those who play it by name,
     Command players_field{};     ///< in this field.
     std::string players_hint{};
+    std::optional<SetupChoice> referee{};  ///< A referee who may lead it, in a chip of its own.
+    [[nodiscard]] bool is_referees() const { return referee && referee->is_on; }
 };
 
 /// The place of a side in the list of seats, with its colours; `name` is the side's.
@@ -103,6 +106,10 @@ class BattleSetup {
     [[nodiscard]] virtual Head head(const Words& words) const = 0;
     /// How many play, whatever is chosen.
     [[nodiscard]] virtual std::size_t seats() const = 0;
+    /// Whether the game has players of that kind.
+    [[nodiscard]] virtual bool has_player(players::Kind /*kind*/) const { return true; }
+    /// A person or a computer was chosen for a side that a referee may have led.
+    virtual void seated(std::size_t /*side*/) {}
     /// All seats, in their order.
     [[nodiscard]] virtual std::vector<SetupSide> sides(const Words& words) const = 0;
     /// Place, length, house rules and the like; `kinds` are who plays.
@@ -130,7 +137,8 @@ class BattleSetup {
     virtual void swap() = 0;
     /// Opens the house rules; none where the game has none.
     [[nodiscard]] virtual Command rules_command() const { return {}; }
-    /// The list of armies, to make and change them.
+    /// The list of armies, to make and change them; where the game has one.
+    [[nodiscard]] virtual bool has_armies() const { return true; }
     virtual void open_armies(Host& host) = 0;
     /// The builder with a side's army, to make it cheaper; where the game has one.
     [[nodiscard]] virtual bool can_thin_out() const { return false; }

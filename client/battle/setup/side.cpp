@@ -4,7 +4,6 @@
 #include "client/ui/pieces.hpp"
 
 #include <algorithm>
-#include <array>
 #include <string>
 #include <utility>
 
@@ -14,7 +13,6 @@ namespace {
 
 using players::Kind;
 
-constexpr std::array computer_kinds{Kind::random, Kind::greedy, Kind::easy, Kind::fair, Kind::hard};
 constexpr double chip_gap = 4;
 
 double chip_width(const Builder& b, const std::string& words, bool has_sign) {
@@ -54,7 +52,8 @@ void draw_side_head(SetupPen& pen, const Box& box, std::size_t which) {
             ? b.say("setup.army_of", {{"side", side.name},
                                       {"n", std::to_string(side.chosen + 1)},
                                       {"all", std::to_string(side.armies.size())}})
-            : side.name;
+        : side.role.empty() ? side.name
+                            : side.role;
     const auto small = theme::label(13, theme::bone, 600, theme::Align::right);
     const double wide = b.width_of(place, small) + 4;
     right -= 8;
@@ -175,29 +174,56 @@ void draw_kind_chip(SetupPen& pen, double& x, const Box& box, std::size_t which,
     x += wide + chip_gap;
 }
 
-/// The same in a narrow panel: signs for the two, and steps from level to level.
+/// A referee who leads the side, where the game has one.
+void draw_referee_chip(SetupPen& pen, double& x, const Box& box, std::size_t which,
+                       const std::string& words) {
+    const SetupChoice& referee = *pen.sides[which].referee;
+    const double wide = words.empty() ? 36 : chip_width(pen.b, words, true);
+    Spot spot{{x, box.centre_y() - 17, wide, 34}, referee.command, pen.zone_of(which)};
+    spot.is_enabled = referee.is_enabled;
+    spot.reason = referee.tip;
+    draw_chip(pen.b, std::move(spot), referee.is_on, words, "ui-referee");
+    x += wide + chip_gap;
+}
+
+/// The same in a narrow panel: signs for the two where words have no room, and steps from level to
+/// level.
 void draw_narrow_choice(SetupPen& pen, const Box& box, double x, std::size_t which) {
     Builder& b = pen.b;
     const Kind kind = pen.kinds[which];
-    const bool is_computer = kind != Kind::human;
+    const auto& referee = pen.sides[which].referee;
+    const bool is_referees = pen.sides[which].is_referees();
+    const bool is_computer = kind != Kind::human && !is_referees;
+    const auto computers = computer_kinds(pen.setup);
+    const std::string person = b.say("setup.person"), computer = b.say("setup.computer");
+    // Words where they and the steps have room beside each other.
+    constexpr double steps = 2 * 34 + 84 + 3 * chip_gap;
+    const double with_words = chip_width(b, person, true) + chip_width(b, computer, true) +
+                              (referee ? chip_width(b, referee->words, true) : 0) + 3 * chip_gap;
+    const bool has_words = with_words + steps <= box.right() - 12 - x;
     const auto chip = [&](const Command& command, bool is_on, Kind hint, const char* sign,
-                          const char* words) {
-        Spot spot{{x, box.centre_y() - 17, 36, 34}, command, pen.zone_of(which)};
+                          const std::string& words) {
+        const double wide = has_words ? chip_width(b, words, true) : 36;
+        Spot spot{{x, box.centre_y() - 17, wide, 34}, command, pen.zone_of(which)};
         spot.reason = pen.setup.hint(b.words(), hint);
-        draw_chip(b, std::move(spot), is_on, words, sign);
-        x += 36 + chip_gap;
+        draw_chip(b, std::move(spot), is_on, has_words ? words : "", sign);
+        x += wide + chip_gap;
     };
-    chip(act(SetupAct::player, which, Kind::human), !is_computer, Kind::human, "ui-person", "");
+    chip(act(SetupAct::player, which, Kind::human), !is_computer && !is_referees, Kind::human,
+         "ui-person", person);
     chip(act(SetupAct::computer, which), is_computer, is_computer ? kind : Kind::fair,
-         "ui-computer", "");
+         "ui-computer", computer);
+    if (referee) draw_referee_chip(pen, x, box, which, has_words ? referee->words : "");
+    if (has_words && !is_computer) return;
     if (!is_computer) {
-        b.line({x + 4, box.y, box.right() - 12 - x - 4, box.height}, b.say("setup.person"),
+        b.line({x + 4, box.y, box.right() - 12 - x - 4, box.height},
+               is_referees ? referee->words : b.say("setup.person"),
                theme::label(13, theme::soft_ink));
         return;
     }
-    const auto* at = std::find(computer_kinds.begin(), computer_kinds.end(), kind);
+    const auto at = std::find(computers.begin(), computers.end(), kind);
     const auto step = [&](bool is_up) {
-        const bool is_last = is_up ? at + 1 == computer_kinds.end() : at == computer_kinds.begin();
+        const bool is_last = is_up ? at + 1 == computers.end() : at == computers.begin();
         Spot spot{{x, box.centre_y() - 17, 34, 34},
                   act(SetupAct::player, which,
                       is_last ? kind
@@ -225,8 +251,11 @@ void draw_player_choice(SetupPen& pen, const Box& box, double x, std::size_t whi
     const Kind kind = pen.kinds[which];
     const std::string person = b.say("setup.person");
     const std::string computer = b.say("setup.computer");
-    double levels = 0;
-    for (const Kind level : computer_kinds)
+    const auto& referee = pen.sides[which].referee;
+    const bool is_referees = pen.sides[which].is_referees();
+    const auto computers = computer_kinds(pen.setup);
+    double levels = referee ? chip_width(b, referee->words, true) + chip_gap + 8 : 0;
+    for (const Kind level : computers)
         levels += chip_width(b, kind_words(b.words(), level), false) + chip_gap;
     const double own = chip_width(b, person, true) + chip_gap;
     const double both = own + chip_width(b, computer, true) + chip_gap + 8;
@@ -235,9 +264,9 @@ void draw_player_choice(SetupPen& pen, const Box& box, double x, std::size_t whi
     const double room = box.right() - 12 - x;
     const bool has_computer = both + levels <= room;
     if (!has_computer && own + 32 + levels > room) return draw_narrow_choice(pen, box, x, which);
-    const bool is_computer = kind != Kind::human;
-    draw_kind_chip(pen, x, box, which, act(SetupAct::player, which, Kind::human), !is_computer,
-                   person, Kind::human, "ui-person");
+    const bool is_computer = kind != Kind::human && !is_referees;
+    draw_kind_chip(pen, x, box, which, act(SetupAct::player, which, Kind::human),
+                   !is_computer && !is_referees, person, Kind::human, "ui-person");
     if (has_computer) {
         draw_kind_chip(pen, x, box, which, act(SetupAct::computer, which), is_computer, computer,
                        is_computer ? kind : Kind::fair, "ui-computer");
@@ -246,6 +275,11 @@ void draw_player_choice(SetupPen& pen, const Box& box, double x, std::size_t whi
         b.icon({x + 6, box.centre_y() - 10, 20, 20}, "ui-computer", theme::ink);
         x += 32;
     }
+    if (referee) {
+        draw_referee_chip(pen, x, box, which, referee->words);
+        x += 8;
+    }
+    if (has_computer && is_referees) return;
     if (has_computer && !is_computer) {
         const auto people = std::count(pen.kinds.begin(), pen.kinds.end(), Kind::human);
         b.line({x + 4, box.y, box.right() - 12 - x - 4, box.height},
@@ -257,9 +291,9 @@ void draw_player_choice(SetupPen& pen, const Box& box, double x, std::size_t whi
         b.text({x, box.y, level_words, box.height}, b.say("setup.level"), caption);
         x += level_words;
     }
-    for (const Kind level : computer_kinds)
-        draw_kind_chip(pen, x, box, which, act(SetupAct::player, which, level), kind == level,
-                       kind_words(b.words(), level), level);
+    for (const Kind level : computers)
+        draw_kind_chip(pen, x, box, which, act(SetupAct::player, which, level),
+                       kind == level && !is_referees, kind_words(b.words(), level), level);
 }
 
 void draw_seat_bar(SetupPen& pen, const Box& box, std::size_t which) {

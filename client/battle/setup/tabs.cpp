@@ -53,9 +53,10 @@ void draw_tab(Builder& b, const Box& box, const Tab& tab, bool has_count) {
 std::vector<Tab> tabs_of(const SetupPen& pen, const SetupTabs& all) {
     const Builder& b = pen.b;
     std::vector<Tab> out{{{}, b.say("setup.title"), {}, {}, {}, true}};
-    out.push_back({act(SetupAct::armies), b.say("setup.armies"),
-                   all.armies > 0 ? std::to_string(all.armies) : std::string{}, "A",
-                   b.say("setup.armies_tip")});
+    if (pen.setup.has_armies())
+        out.push_back({act(SetupAct::armies), b.say("setup.armies"),
+                       all.armies > 0 ? std::to_string(all.armies) : std::string{}, "A",
+                       b.say("setup.armies_tip")});
     if (const Command rules = pen.setup.rules_command(); !(rules == Command{}))
         out.push_back({rules, b.say("setup.house_rules"), {}, {}, b.say("setup.house_rules_tip")});
     if (all.lessons > 0)

@@ -188,9 +188,12 @@ std::string listed(const Words& words, const std::vector<std::string>& names) {
 std::string leaders(const SetupPen& pen) {
     const Words& words = pen.b.words();
     std::array<std::vector<std::string>, players::kind_names.size()> led;
+    std::vector<std::string> by_referee;
     for (std::size_t i = 0; i < pen.sides.size(); ++i) {
         const SetupSide& side = pen.sides[i];
-        if (side.played_by.empty() && side.players == nullptr)
+        if (side.is_referees())
+            by_referee.push_back(side.name);
+        else if (side.played_by.empty() && side.players == nullptr)
             led[static_cast<std::size_t>(pen.kinds[i])].push_back(side.name);
     }
     std::string out;
@@ -205,6 +208,8 @@ std::string leaders(const SetupPen& pen) {
                                                            : "setup.people_lead";
         add(words(message, {{"side", listed(words, led[i])}, {"level", kind_words(words, kind)}}));
     }
+    if (!by_referee.empty())
+        add(words("setup.referee_leads", {{"side", listed(words, by_referee)}}));
     add(pen.setup.remark(words, pen.kinds));
     return out;
 }

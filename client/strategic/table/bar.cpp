@@ -31,6 +31,7 @@ int progress_of(const State& state) {
         case Stage::battles_open:
         case Stage::weather:
         case Stage::phenomenon:
+        case Stage::storm:
         case Stage::rivals:
         case Stage::mutations: return 2 * factions;
         case Stage::battles:

@@ -112,7 +112,9 @@ void draw_meter(Pen& pen, const Box& box, Index faction, Meter meter, bool is_wh
                     1,
                     false,
                     true});
-    b.term({box.x, box.y, box.width, is_whole ? 34.0 : 18.0}, "meter." + name, name, all);
+    b.term({box.x, box.y, box.width, is_whole ? 34.0 : 18.0},
+           "meter." + std::string{strategic::names::meters[static_cast<std::size_t>(meter)]}, name,
+           all);
 }
 
 std::string money_of(const Pen& pen, Index faction) {

@@ -22,7 +22,7 @@
 namespace muster::client {
 namespace {
 
-const std::array<std::string, 3> taught_games{"skirmish", "warfare", "battlefield"};
+const std::array<std::string, 4> taught_games{"skirmish", "warfare", "battlefield", "strategic"};
 
 /// Somebody who learns a game at its table.
 struct AtTable : Hands {
@@ -122,10 +122,11 @@ BOOST_AUTO_TEST_CASE(rules_and_words_are_found_in_texts_that_are_broken_and_alig
 }
 
 BOOST_AUTO_TEST_CASE(every_kind_of_word_on_every_table_has_a_note_with_its_rule) {
-    const std::array<std::set<std::string>, 3> kinds{
+    const std::array<std::set<std::string>, 4> kinds{
         std::set<std::string>{"role", "step", "stat", "state", "phase", "path", "trait"},
         std::set<std::string>{"stat", "state", "type", "effect", "round", "die", "fresh"},
-        std::set<std::string>{"phase", "value", "rank", "command", "trait", "key"}};
+        std::set<std::string>{"phase", "value", "rank", "command", "trait", "key"},
+        std::set<std::string>{"meter", "war", "pool"}};
     for (const std::string& language : languages)
         for (std::size_t game = 0; game < taught_games.size(); ++game)
             BOOST_TEST_CONTEXT(language << " " << taught_games[game]) {

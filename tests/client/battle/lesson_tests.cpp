@@ -68,7 +68,7 @@ struct Pupil {
 /// All lessons that there are, by their game.
 std::vector<std::pair<std::string, Lesson>> all_lessons() {
     std::vector<std::pair<std::string, Lesson>> out;
-    for (const char* game : {"skirmish", "warfare", "battlefield"})
+    for (const char* game : {"skirmish", "warfare", "battlefield", "strategic"})
         for (Lesson& lesson : shipped_lessons(game)) out.emplace_back(game, std::move(lesson));
     return out;
 }

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 
 namespace muster::client {
 
@@ -33,6 +34,8 @@ class ToySetup : public BattleSetup {
             side.chosen = i % 2;
             side.army = side.armies[side.chosen].name;
             if (has_costs_) side.cost = side.armies[side.chosen].cost;
+            if (referee)
+                side.referee = SetupChoice{act(SetupAct::thin, i), "Referee", *referee == i};
             side.entries = 9;
             side.counts = {{"muster", 9}};
             side.size = "9";
@@ -40,6 +43,7 @@ class ToySetup : public BattleSetup {
         }
         return out;
     }
+    [[nodiscard]] bool has_player(Kind kind) const override { return kind <= most; }
     [[nodiscard]] std::vector<SetupRow> rows(const Words& /*words*/, const Settings& /*settings*/,
                                              const Kinds& /*kinds*/) const override {
         SetupRow row{"Map"};
@@ -62,6 +66,9 @@ class ToySetup : public BattleSetup {
     void begin(Host&, const Scene&, const Kinds&) override {}
     void run(Host&, const Command&) override {}
     void shown(Host&) override {}
+
+    Kind most{Kind::hard};                 ///< The strongest computer that there is.
+    std::optional<std::size_t> referee{};  ///< The side that it leads.
 
   private:
     std::size_t seats_;
@@ -139,8 +146,30 @@ BOOST_AUTO_TEST_CASE(it_asks_how_many_seats_there_are) {
                 }
 }
 
+BOOST_AUTO_TEST_CASE(kinds_of_players_that_a_game_lacks_are_not_offered_and_a_referee_may_lead) {
+    for (const std::string& language : languages)
+        for (const std::size_t seats : {2U, 4U})
+            for (const Size size : {smallest, Size{1280, 800}, Size{1920, 1080}}) {
+                ToySetup setup{seats, false};
+                setup.most = Kind::greedy;
+                setup.referee = 1;
+                const Screen screen = frame_of(setup, size, language);
+                check(screen, size);
+                BOOST_TEST(find_spot(screen, act(SetupAct::player, 0, Kind::fair)) == nullptr);
+                for (std::size_t side = 0; side < seats; ++side)
+                    BOOST_TEST(find_spot(screen, act(SetupAct::thin, side)) != nullptr);
+                const std::string leads = language == "en" ? "The referee leads Seat 2."
+                                                           : "Die Spielleitung führt Seat 2.";
+                BOOST_TEST(text_of(screen).find(leads) != std::string::npos);
+            }
+    ToySetup setup{2, false};
+    BOOST_TEST(computer_kinds(setup).size() == 5U);
+    setup.most = Kind::greedy;
+    BOOST_TEST((computer_kinds(setup) == std::vector<Kind>{Kind::random, Kind::greedy}));
+}
+
 BOOST_AUTO_TEST_CASE(tabs_at_the_head_lead_to_what_else_the_game_has_and_back) {
-    for (const char game : {'1', '2', '3'}) {
+    for (const char game : {'1', '2', '3', '4'}) {
         BOOST_TEST_CONTEXT(game) {
             const Folder folder;
             Hands at{at_menu(start_in(folder, calm()), game)};
@@ -156,7 +185,8 @@ BOOST_AUTO_TEST_CASE(tabs_at_the_head_lead_to_what_else_the_game_has_and_back) {
                 BOOST_TEST(at.shows("Begin the battle"));
             };
             lead(act(SetupAct::lessons), "minutes");
-            lead(act(SetupAct::armies), "Print\u2026");
+            // A war brings its own armies.
+            if (game != '4') lead(act(SetupAct::armies), "Print\u2026");
             lead(act(SetupAct::rulebook), "Contents");
             const Spot* rules = find_key(at.app.screen(), "V");
             BOOST_TEST_REQUIRE(rules != nullptr);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "tests/client/hands.hpp"
+#include "tests/client/look_everywhere.hpp"
 #include "tests/client/skirmish/armies.hpp"
 #include "tests/client/text_checks.hpp"
 
@@ -8,15 +9,6 @@
 #include <utility>
 
 namespace muster::client {
-
-/// Looks at a screen in every window.
-inline void look_everywhere(Hands& person) {
-    for (const Size& size : sizes()) {
-        person.app.resize(size);
-        person.rest();
-        check(person.app.screen(), size);
-    }
-}
 
 /// A list of files of one's own in the menu of battlefield, by its key.
 struct AtFiles : Hands {

@@ -3,6 +3,7 @@
 #include "engine/battlefield/variant.hpp"
 #include "engine/skirmish/load.hpp"
 #include "engine/skirmish/variant.hpp"
+#include "engine/strategic/variant.hpp"
 #include "engine/warfare/variant.hpp"
 #include "tests/client/hands.hpp"
 #include "tests/client/test_app.hpp"
@@ -84,6 +85,7 @@ BOOST_AUTO_TEST_CASE(every_key_stands_in_one_group_and_has_its_sentences) {
     check_groups_and_words<Variant>(28);
     check_groups_and_words<warfare::Variant>(48);
     check_groups_and_words<battlefield::Variant>(35);
+    check_groups_and_words<strategic::Variant>(34);
 }
 
 template <class Rules>
@@ -107,6 +109,7 @@ BOOST_AUTO_TEST_CASE(every_value_of_every_toggle_is_set_written_and_read_again) 
     check_every_value<Variant>();
     check_every_value<warfare::Variant>();
     check_every_value<battlefield::Variant>();
+    check_every_value<strategic::Variant>();
     Variant rules;
     set_toggle(rules, "mediating_chaplain_max", 40);
     BOOST_TEST(rules.mediating_chaplain_max == 9);

@@ -201,7 +201,7 @@ BOOST_AUTO_TEST_CASE(a_program_is_read_to_its_end_or_ended) {
 
 BOOST_AUTO_TEST_CASE(all_that_is_printed_of_every_game_is_a_pdf) {
     if (!has_programs) return;
-    for (const char game : {'1', '2', '3'})
+    for (const char game : {'1', '2', '3', '4'})
         for (const std::string task :
              {"Cards", "Army sheet", "Rules reference", "Counters", "Map"}) {
             BOOST_TEST_CONTEXT(game << " " << task) {
@@ -269,7 +269,7 @@ BOOST_AUTO_TEST_CASE(every_list_of_armies_leads_to_the_chosen_one_in_the_worksho
 
 BOOST_AUTO_TEST_CASE(a_duel_and_a_trial_end_in_their_report) {
     if (!has_programs) return;
-    for (const char game : {'1', '2', '3'}) {
+    for (const char game : {'1', '2', '3', '4'}) {
         for (const std::string task : {"Odds of a duel", "What a card is worth"}) {
             BOOST_TEST_CONTEXT(game << " " << task) {
                 const Folder folder;
@@ -346,7 +346,7 @@ BOOST_AUTO_TEST_CASE(the_field_takes_letters_and_enter_begins) {
 
 BOOST_AUTO_TEST_CASE(its_words_stand_in_their_boxes, *tests::without_sanitizers()) {
     for (const std::string& language : languages)
-        for (const char game : {'1', '2', '3'}) {
+        for (const char game : {'1', '2', '3', '4'}) {
             const Folder folder;
             AtWorkshop at{folder, game, language};
             for (const Size& size : {smallest, Size{1280, 800}, Size{1920, 1080}}) {

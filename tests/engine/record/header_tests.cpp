@@ -178,6 +178,17 @@ BOOST_AUTO_TEST_CASE(a_header_of_before_there_were_players_is_of_two_people) {
                "players: found [\"human\"]; allowed: a list of two names");
 }
 
+BOOST_AUTO_TEST_CASE(a_header_says_where_nobody_rules_at_the_table) {
+    const std::string now = good();
+    BOOST_TEST(parse_header<skirmish::Rules>(now, *shipped_table()).has_referee);
+    auto header = parse_header<skirmish::Rules>(
+        with(now, "\"seed\":7", "\"seed\":7,\"referee\":false"), *shipped_table());
+    BOOST_TEST(!header.has_referee);
+    BOOST_TEST(!parse_header<skirmish::Rules>(header_text(header), *shipped_table()).has_referee);
+    BOOST_TEST(fault(with(now, "\"seed\":7", "\"seed\":7,\"referee\":1")) ==
+               "referee: found 1; allowed: true or false");
+}
+
 BOOST_AUTO_TEST_CASE(a_header_that_is_wrong_says_where) {
     BOOST_TEST(fault("") == "not a Muster save: the first line is not its header");
     BOOST_TEST(fault("[1, 2]") == "not a Muster save: the first line is not its header");

@@ -245,6 +245,30 @@ BOOST_AUTO_TEST_CASE_TEMPLATE(undo_gives_back_the_state_before_and_the_file_with
     BOOST_TEST(undone > 50U);
 }
 
+BOOST_AUTO_TEST_CASE_TEMPLATE(others_may_take_over_seats_in_the_middle_of_a_battle, Kit, Rulesets) {
+    const Folder folder;
+    auto journal = new_save<Kit>(folder / "a", 5);
+    play_on(journal, 40);
+    const auto before = journal.state();
+    const auto actions = journal.actions();
+    journal.reseat({"greedy", "human"});
+    BOOST_TEST(journal.header().players[0] == "greedy");
+    BOOST_TEST(Kit::same(journal.state(), before));
+    {
+        const auto opened = open_save<Kit>(folder / "a");
+        BOOST_TEST((opened.header().players == std::vector<std::string>{"greedy", "human"}));
+        BOOST_TEST((opened.actions() == actions));
+        BOOST_TEST(opened.header().seed == journal.header().seed);
+    }
+    // The battle goes on in the same file, with the same dice.
+    play_on(journal, 40);
+    BOOST_TEST(Kit::same(open_save<Kit>(folder / "a").state(), journal.state()));
+    auto other = new_save<Kit>(folder / "b", 5);
+    play_on(other, 40);
+    play_on(other, 40);
+    BOOST_TEST(Kit::same(other.state(), journal.state()));
+}
+
 BOOST_AUTO_TEST_CASE(sk_213_a_concession_is_kept_and_is_not_undone) {
     const Folder folder;
     skirmish::Journal journal = skirmish::Journal::create(folder / "a", starter_pair(5));

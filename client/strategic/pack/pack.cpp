@@ -1,0 +1,64 @@
+#include "client/strategic/pack/pack.hpp"
+
+#include "client/scenes/house_rules.hpp"
+#include "client/ui/settings.hpp"
+#include "engine/toml/files.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace muster::client {
+namespace fs = std::filesystem;
+using strategic::Definitions;
+
+fs::path strategic_folder() {
+    return data_folder() / "strategic";
+}
+
+StrategicPack read_strategic(const std::string& language, const fs::path& rules_file) {
+    StrategicPack out;
+    toml::Faults rules_faults;
+    out.rules_file = rules_file;
+    out.variant = read_house_rules<strategic::Variant>(rules_file, rules_faults);
+    out.rules_problem = rules_faults.text();
+    toml::Faults faults;
+    const std::vector<fs::path> packs{Definitions::shipped()};
+    const auto tables = strategic::load_tables(packs, faults);
+    auto words =
+        tables == nullptr ? std::nullopt : faces::load_war_words(packs, *tables, language, faults);
+    out.problem = faults.text();
+    if (!words) return out;
+    out.tables = tables;
+    out.words = *std::move(words);
+    return out;
+}
+
+WarFile read_war_file(const StrategicPack& pack, const fs::path& file) {
+    WarFile out{file,
+                file.parent_path() == Definitions::shipped() / "wars",
+                file.filename().string(),
+                {},
+                {}};
+    toml::Faults faults;
+    out.war = strategic::load_war(file, *pack.tables, faults);
+    if (out.war)
+        out.name = strategic::war_name(pack.words, *out.war);
+    else
+        out.problem = faults.text();
+    return out;
+}
+
+std::vector<WarFile> war_files(const StrategicPack& pack) {
+    std::vector<WarFile> out;
+    for (const fs::path& folder : {Definitions::shipped(), strategic_folder()})
+        for (const fs::path& file : toml::files_in(folder / "wars", ".toml"))
+            out.push_back(read_war_file(pack, file));
+    std::stable_partition(out.begin(), out.end(), [](const WarFile& one) {
+        return one.file == Definitions::starter_battle();
+    });
+    return out;
+}
+
+}  // namespace muster::client

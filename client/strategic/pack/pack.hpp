@@ -1,0 +1,42 @@
+#pragma once
+
+#include "engine/strategic/definitions.hpp"
+#include "print/faces/strategic/words.hpp"
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace muster::client {
+
+/// The rows and words that the client plays strategic war with, in one language.
+struct StrategicPack {
+    std::shared_ptr<const strategic::Tables> tables;  ///< Null where they cannot be read.
+    faces::WarWords words;
+    strategic::Variant variant;        ///< The house rules.
+    std::filesystem::path rules_file;  ///< Where those are kept; empty: nowhere.
+    std::string rules_problem;         ///< Why they are the rulebook's.
+    std::string problem;               ///< Faults with file:line.
+};
+
+/// Where a player's own wars lie.
+[[nodiscard]] std::filesystem::path strategic_folder();
+[[nodiscard]] StrategicPack read_strategic(const std::string& language,
+                                           const std::filesystem::path& rules_file = {});
+
+/// A war file as lists show it.
+struct WarFile {
+    std::filesystem::path file;
+    bool is_shipped{};
+    std::string name;     ///< The war's, or the file's where it cannot be read.
+    std::string problem;  ///< Its faults with file:line; empty: it can be played.
+    std::optional<strategic::War> war;
+};
+/// One of them, wherever it lies.
+[[nodiscard]] WarFile read_war_file(const StrategicPack& pack, const std::filesystem::path& file);
+/// The one that a newcomer plays, the other shipped ones, and the player's own.
+[[nodiscard]] std::vector<WarFile> war_files(const StrategicPack& pack);
+
+}  // namespace muster::client
