@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
 
 namespace muster::strategic {
@@ -17,7 +18,8 @@ constexpr Temper temper;
 /// A side's places to take and to keep, with what they are worth to it.
 struct Aims {
     std::array<double, max_spaces> worth{};
-    double defeat{};  ///< More for an army of the enemy that falls.
+    double defeat{};                         ///< More for an army of the enemy that falls.
+    std::array<double, max_spaces> vital{};  ///< To keep a guard there.
 };
 
 Aims aims_of(const State& state, Index faction) {
@@ -48,6 +50,39 @@ Set seen_enemies(const State& state, Index faction) {
         if (sees(state, faction, enemy)) seen |= bit(enemy);
     });
     return seen;
+}
+
+/// What own places are worth by which an enemy that it sees could come nearer to an ending (ST-40)
+/// by a march alone: all where only the one is missing.
+void add_vital_places(const State& state, Index faction, Set enemies, Aims& aims) {
+    const auto not_held = [&](Index winner, Set spaces) {
+        Set missing = 0;
+        each(spaces, [&](Index space) {
+            if (!is_held(state, winner, space)) missing |= bit(space);
+        });
+        return missing;
+    };
+    Set within_march = 0;
+    each(enemies, [&](Index enemy) {
+        const MarchEnds ends = march_ends(state, enemy);
+        within_march |= ends.plain | ends.forced;
+    });
+    for (const Ending& ending : state.war().endings) {
+        const auto winner = static_cast<Index>(ending.winner);
+        if (!state.are_hostile(faction, winner)) continue;
+        const Set lacks = not_held(winner, ending.holds);
+        const Set any = not_held(winner, ending.holds_any);
+        const bool lacks_any = ending.holds_any != 0 && any == ending.holds_any;
+        const int fallen = state.factions[static_cast<std::size_t>(std::max(ending.of, 0))].defeats;
+        const int missing = std::popcount(lacks) + (lacks_any ? 1 : 0) +
+                            (ending.takes != 0 ? 1 : 0) + std::max(ending.defeats - fallen, 0);
+        const Set wanted = lacks | (lacks_any ? any : 0) | ending.takes;
+        each(wanted & within_march, [&](Index space) {
+            if (is_held(state, faction, space))
+                aims.vital[space] =
+                    std::max(aims.vital[space], temper.vital / std::max(missing * missing, 1));
+        });
+    }
 }
 
 /// What an exchange brings to the attacker, with what it is to bring an army down.
@@ -99,6 +134,7 @@ double pull_of_places(const State& state, Index army, const Aims& aims, Set enem
             nearest_enemy =
                 std::min(nearest_enemy, state.space_distance(state.armies[enemy].space, space));
         });
+        if (way == 0 && guards == 0) pull += aims.vital[space];
         const double near = std::pow(temper.distance, way) / (1 + temper.crowd * nearer);
         if (!is_held(state, own.faction, space)) {
             pull += aims.worth[space] * near * (way == 0 && nearest_enemy > 0 ? 2.5 : 1);
@@ -137,7 +173,9 @@ class OrderJudge {
     explicit OrderJudge(const State& state)
         : state_{state},
           aims_{aims_of(state, state.active)},
-          enemies_{seen_enemies(state, state.active)} {}
+          enemies_{seen_enemies(state, state.active)} {
+        add_vital_places(state, state.active, enemies_, aims_);
+    }
 
     [[nodiscard]] double march(Index army, Index to, bool forced) const {
         const ArmyState& own = state_.armies[army];
