@@ -90,7 +90,7 @@ void add_round_robin(const usage::Command& app, Ranks& ranks) {
             .check(usage::whole_between(1, 100'000'000));
     add_precision(command, options->precision).excludes(games);
     command.add_flag("--cards", options->cards, "report the use of every card too");
-    command.add_option("--map", options->maps, "battlefield, strategic: a map, a war; repeatable; else all")
+    command.add_option("--map", options->maps, "a map, or a war; repeatable; else all")
         .type_name("MAP")
         .expected(1)
         .take_all();

@@ -62,7 +62,7 @@ class WarOddsCommand : public OddsCommand {
             command.add_flag("--night", armies_.by_night, "strategic: an attack by night"),
             command
                 .add_option("--doctrine", armies_.doctrines,
-                            "strategic: of the attacker, or defender:ID; repeatable")
+                            "strategic: attacker's, or defender:ID")
                 .type_name("ID")};
     }
     [[nodiscard]] bool needs_cards() const override { return false; }
