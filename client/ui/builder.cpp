@@ -41,7 +41,7 @@ void Builder::add(Item item) {
 void Builder::end_at_word(Label& label) const {
     const std::string& words = label.text;
     // A name alone loses as few of its letters as can be.
-    const bool is_sentence = label.max_lines > 1 || std::count(words.begin(), words.end(), ' ') > 3;
+    const bool is_sentence = label.max_lines > 1 || std::count(words.begin(), words.end(), ' ') > 2;
     const auto is_cut = [&](const std::string& text) {
         return frame_->ruler
             .text(nullptr, text, label.style, 0, 0, label.box.width, label.max_lines)
