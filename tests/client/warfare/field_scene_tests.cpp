@@ -65,6 +65,14 @@ BOOST_AUTO_TEST_CASE(a_rematch_is_the_same_battle_and_the_sides_may_be_swapped) 
     for (const bool is_swapped : {false, true}) {
         BOOST_TEST_REQUIRE(person.play(
             3, [] {}, 20));
+        // With large text in one column.
+        for (const Size& size : {smallest_in_tabs, Size{711, 444}, Size{1280, 800}}) {
+            person.app.resize(size);
+            for (const char page : {'1', '2'}) {
+                person.key(page);
+                check(person.app.screen(), person.app.size());
+            }
+        }
         person.key(is_swapped ? 'X' : 'N');
         person.rest();
         BOOST_TEST(person.shows("Round 1"));
