@@ -1,12 +1,17 @@
 #define BOOST_TEST_DYN_LINK
+#include "client/ui/builder.hpp"
 #include "client/ui/list.hpp"
 #include "client/ui/screen.hpp"
 #include "client/ui/text_field.hpp"
+#include "tests/client/fixture.hpp"
 
 #include <boost/test/unit_test.hpp>
 
 #include <array>
+#include <string>
 #include <type_traits>
+#include <utility>
+#include <variant>
 
 namespace muster::client {
 
@@ -67,6 +72,36 @@ BOOST_AUTO_TEST_CASE(commands_of_different_scenes_never_meet) {
     BOOST_TEST((act(apple) != act(Tool::hammer)));
     BOOST_TEST((act(apple) != Command{}));
     BOOST_TEST(!Command{Command::Kind::select}.as<Fruit>().has_value());
+}
+
+BOOST_AUTO_TEST_CASE(a_sentence_without_room_is_cut_behind_a_word) {
+    const Attention attention;
+    const Frame frame{shelf().studio, shelf().words, attention, {1280, 800}, as_it_comes};
+    const std::string sentence = "Fearless: it checks Morale with advantage, and never routs.";
+    const auto cut = [&](const std::string& words, double width, int lines) {
+        Builder b{frame};
+        Label label{{0, 0, width, 20.0 * lines}, words, theme::label(13)};
+        label.max_lines = lines;
+        label.may_be_cut = true;
+        b.add(std::move(label));
+        return std::get<Label>(b.screen().items.front()).text;
+    };
+    for (const int lines : {1, 2})
+        for (double width = 60; width < 260; width += 7) {
+            const std::string shown = cut(sentence, width, lines);
+            if (shown == sentence) continue;
+            const std::string dots = "\u2026";
+            BOOST_TEST_REQUIRE(shown.ends_with(dots));
+            const std::string words = shown.substr(0, shown.size() - dots.size());
+            BOOST_TEST(sentence.starts_with(words));
+            // A word ends there, and no mark stands before the dots.
+            BOOST_TEST(std::string{" ,:."}.find(sentence[words.size()]) != std::string::npos,
+                       shown);
+            BOOST_TEST(std::string{" ,:."}.find(words.back()) == std::string::npos, shown);
+        }
+    BOOST_TEST(cut(sentence, 600, 1) == sentence);
+    // A name alone is cut where it has to be.
+    BOOST_TEST(cut("Hollow-Horn Freeriders", 60, 1) == "Hollow-Horn Freeriders");
 }
 
 BOOST_AUTO_TEST_SUITE_END()
