@@ -14,14 +14,14 @@
 namespace muster::client {
 namespace {
 
-constexpr double edge = 8, gap = 4, bar_high = 30, tabs_high = 26, title_letters = 22;
+constexpr double book_edge = 8, book_gap = 4, bar_high = 30, tabs_high = 26, title_letters = 22;
 
 }  // namespace
 
 void RulebookScene::draw_large_head(Builder& b) const {
     const Size size = b.size();
     b.fill({0, 0, size.width, size.height}, theme::felt);
-    const Box bar{edge, gap, size.width - 2 * edge, bar_high};
+    const Box bar{book_edge, book_gap, size.width - 2 * book_edge, bar_high};
     b.panel(bar, theme::vellum);
     const std::string words = b.say("rulebook.back");
     const double way_back = b.button_width(words, "Esc");
@@ -34,7 +34,7 @@ void RulebookScene::draw_large_head(Builder& b) const {
     const double x = bar.x + 36;
     b.short_line({x, bar.y, sought.x - 6 - x, bar.height}, b.say("rulebook.title"),
                  theme::name(18));
-    const Box row{edge, bar.bottom() + gap, bar.width, tabs_high};
+    const Box row{book_edge, bar.bottom() + book_gap, bar.width, tabs_high};
     std::vector<PanelTab> tabs;
     for (const auto& [which, id] :
          {std::pair{contents_tab, "rulebook.contents"}, std::pair{page_tab, "rulebook.page"},
@@ -115,8 +115,9 @@ void RulebookScene::draw_also(Builder& b, const Box& box) const {
 void RulebookScene::draw_large(Builder& b) const {
     draw_large_head(b);
     b.caption(b.say("rulebook.caption"));
-    const double top = gap + bar_high + gap + tabs_high + gap;
-    const Box panel{edge, top, b.size().width - 2 * edge, b.size().height - gap - top};
+    const double top = book_gap + bar_high + book_gap + tabs_high + book_gap;
+    const Box panel{book_edge, top, b.size().width - 2 * book_edge,
+                    b.size().height - book_gap - top};
     if (!book_) {
         b.panel(panel);
         b.add(Label{panel.inset(14), problem_, theme::label(14, theme::bad), 8, true, true});

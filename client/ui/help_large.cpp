@@ -13,7 +13,7 @@
 namespace muster::client {
 namespace {
 
-constexpr double edge = 8, gap = 4, bar_high = 30, tabs_high = 26, foot_high = 38;
+constexpr double help_edge = 8, help_gap = 4, bar_high = 30, tabs_high = 26, foot_high = 38;
 constexpr Pitch row_pitch{40, 3};
 
 Box draw_row_key(Builder& b, const Box& row, const std::string& key, const char* colour) {
@@ -96,8 +96,8 @@ void draw_large_help(Builder& b, const std::vector<HelpRow>& rows, HelpView& vie
     const Size size = b.size();
     const Command back{Command::Kind::back};
     b.fill({0, 0, size.width, size.height}, theme::felt);
-    const double width = size.width - 2 * edge;
-    const Box bar{edge, gap, width, bar_high};
+    const double width = size.width - 2 * help_edge;
+    const Box bar{help_edge, help_gap, width, bar_high};
     b.panel(bar, theme::vellum);
     double right = bar.right() - 3;
     const auto button = [&](const Command& command, const char* id, const char* key) {
@@ -112,12 +112,13 @@ void draw_large_help(Builder& b, const std::vector<HelpRow>& rows, HelpView& vie
         button(act(HelpAct::all_keys_back), "keys.as_they_come", "");
     b.short_line({bar.x + 10, bar.y, right - bar.x - 10, bar_high}, b.say("keys.title"),
                  theme::name(18));
-    const Box tabs{edge, bar.bottom() + gap, width, tabs_high};
+    const Box tabs{help_edge, bar.bottom() + help_gap, width, tabs_high};
     draw_panel_tabs(b, tabs, 1,
                     {{act(HelpAct::tab, 0), b.say("keys.here"), {}, {}, view.tab == 0},
                      {act(HelpAct::tab, 1), b.say("keys.everywhere"), {}, {}, view.tab == 1}});
-    const Box foot{edge, size.height - gap - foot_high, width, foot_high};
-    const Box list{edge, tabs.bottom() + gap, width, foot.y - tabs.bottom() - 2 * gap};
+    const Box foot{help_edge, size.height - help_gap - foot_high, width, foot_high};
+    const Box list{help_edge, tabs.bottom() + help_gap, width,
+                   foot.y - tabs.bottom() - 2 * help_gap};
     if (view.tab == 0)
         draw_here(b, list, rows, view);
     else

@@ -11,7 +11,7 @@
 namespace muster::client {
 namespace {
 
-constexpr double edge = 8, large_gap = 4, large_head = 28, large_tabs = 25, large_foot = 46;
+constexpr double large_edge = 8, large_gap = 4, large_head = 28, large_tabs = 25, large_foot = 46;
 
 bool has_all_costs(const std::vector<SetupSide>& sides) {
     return !sides.empty() && std::all_of(sides.begin(), sides.end(), [](const SetupSide& side) {
@@ -61,15 +61,16 @@ void draw_large_setup(SetupPen& pen, const BattleSetup::Head& head, const SetupT
     Builder& b = pen.b;
     const Size size = b.size();
     b.fill({0, 0, size.width, size.height}, theme::felt);
-    const double width = size.width - 2 * edge;
-    const Box bar{edge, large_gap, width, large_head};
+    const double width = size.width - 2 * large_edge;
+    const Box bar{large_edge, large_gap, width, large_head};
     draw_large_setup_head(pen, bar, head, tabs);
     const std::vector<LargeTab> all = large_setup_tabs(pen.sides);
     const std::size_t open = std::min(tab, all.size() - 1);
-    const Box row{edge, bar.bottom() + large_gap, width, large_tabs};
+    const Box row{large_edge, bar.bottom() + large_gap, width, large_tabs};
     draw_setup_tabs(pen, row, all, open);
-    const Box foot{edge, size.height - large_gap - large_foot, width, large_foot};
-    const Box panel{edge, row.bottom() + large_gap, width, foot.y - row.bottom() - 2 * large_gap};
+    const Box foot{large_edge, size.height - large_gap - large_foot, width, large_foot};
+    const Box panel{large_edge, row.bottom() + large_gap, width,
+                    foot.y - row.bottom() - 2 * large_gap};
     switch (all[open]) {
         case LargeTab::side: draw_setup_side(pen, panel, open); break;
         case LargeTab::terms: draw_setup_terms(pen, panel); break;

@@ -213,7 +213,8 @@ BOOST_AUTO_TEST_CASE(bf_128_a_character_joins_and_parts_by_the_mouse_alone) {
     BOOST_TEST(person.click(act(RefereeAct::rule)));
     BOOST_TEST(person.actions() == 1U);
     BOOST_TEST(person.journal().state().pieces[unit].ml == ml + 3);
-    BOOST_TEST(person.shows("with a character: attack +1"));  // As far as there is room.
+    BOOST_TEST(person.journal().state().pieces[unit].attack == 1);
+    BOOST_TEST(person.journal().state().pieces[unit].defence == -1);
     BOOST_TEST(person.is_barred(Ruling::join, "BF-128"));
     BOOST_TEST(person.click_row(Ruling::part));
     BOOST_TEST(person.click(act(RefereeAct::reason)));
