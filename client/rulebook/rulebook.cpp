@@ -103,7 +103,10 @@ void RulebookScene::run(const Command& command) {
             passed_.pop_back();
             break;
         case leave: host().close(); break;
-        case open_tab: tab_ = static_cast<Tab>(std::min<std::size_t>(which, also_tab)); break;
+        case open_tab:
+            tab_ = static_cast<Tab>(std::min<std::size_t>(which, also_tab));
+            host().focus_on({});  // To where the tab begins.
+            break;
     }
     host().changed();
 }
