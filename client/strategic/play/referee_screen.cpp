@@ -73,9 +73,7 @@ void StrategicRefereeScene::draw_field(Builder& b, const Box& box, Field field) 
     const bool is_number = field == Field::number || field == Field::extra;
     const auto id = [&]() -> std::string {
         if (!is_number) return "field_" + std::to_string(static_cast<int>(field));
-        const std::string own =
-            std::string{entry.ruling().id} + (field == Field::number ? "_number" : "_extra");
-        return own;
+        return std::string{entry.ruling().id} + (field == Field::number ? "_number" : "_extra");
     }();
     const std::string name = b.say("strategicreferee." + id);
     const double label = std::min(box.width * 0.4, 150.0);

@@ -405,7 +405,7 @@ std::string value_words(const State& state, const StrategicPack& pack, const Wor
                 state.stage == strategic::Stage::battle && state.battle.attacker == army
                     ? state.battle.defender
                     : strategic::opponent_of(state, army);
-            const std::string name = strategic::army_name(pack.words, state, army);
+            std::string name = strategic::army_name(pack.words, state, army);
             if (other == absent) return name;
             return words(
                 "strategicreferee.against",

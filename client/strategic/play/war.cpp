@@ -88,9 +88,9 @@ void StrategicScene::move() {
         const std::vector<Action> news{
             journal.actions().begin() + static_cast<std::ptrdiff_t>(seen_actions_),
             journal.actions().end()};
-        auto fought = war_table::last_fought(seen_, news, 0, viewer());
+        const auto fought = war_table::last_fought(seen_, news, 0, viewer());
         if (fought) {
-            fought_ = std::move(fought);
+            fought_ = fought;
             ui_.hides_report = false;
         }
     } else if (count < seen_actions_) {
