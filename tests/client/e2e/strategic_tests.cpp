@@ -14,7 +14,7 @@
 #include <string>
 
 /// Strategic war in the real window.
-namespace muster::client {
+namespace muster::client::war_window {
 
 namespace {
 
@@ -72,4 +72,4 @@ BOOST_AUTO_TEST_CASE(a_march_by_mouse_is_taken_back_killed_resumed_and_made_by_k
 
 BOOST_AUTO_TEST_SUITE_END()
 
-}  // namespace muster::client
+}  // namespace muster::client::war_window
