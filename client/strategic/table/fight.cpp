@@ -223,8 +223,12 @@ void draw_fight(Pen& pen) {
     const State& state = *shown.state;
     const strategic::Battle& battle = state.battle;
     const strategic::Pools pools = strategic::pools_of(state, battle);
-    const auto attacker = committed(state, 0, pools.attacker);
-    const auto defender = committed(state, 1, pools.defender);
+    auto attacker = committed(state, 0, pools.attacker);
+    auto defender = committed(state, 1, pools.defender);
+    // Whoever commits sees what the dice come to that the steppers show.
+    if (pen.is_asked() && state.moment == Moment::commit && pen.input.ui.commit && !shown.is_over)
+        (battle.step == BattleStep::attacker_commits ? attacker : defender).dice =
+            *pen.input.ui.commit;
     const strategic::PoolOdds* odds = attacker.remaining() > 0 && defender.remaining() > 0
                                           ? &pen.input.kept->odds(attacker, defender)
                                           : nullptr;

@@ -97,7 +97,38 @@ void add_answers(Pen& pen, WarPrompt& out) {
         out.buttons.push_back({act(Act::shelf, -1), pen.say("war.shelf"), "B"});
 }
 
+/// "too far for its points (ST-177)", with the number of the rule.
+std::string bar_words(const Pen& pen, std::string_view rule) {
+    const std::string id = "warbar." + std::string{rule};
+    const std::string known = pen.say(id);
+    return known == id ? pen.say("war.barred", {{"rule", std::string{rule}}}) : known;
+}
+
+/// Why the chosen army cannot go to, or attack, what is looked at; empty where it can.
+std::string refusal_of(const Pen& pen) {
+    const State& state = pen.state();
+    const auto& chosen = pen.input.ui.chosen;
+    if (!chosen || !state.is_on_map(*chosen)) return {};
+    const Looked& looked = pen.looked;
+    const auto say = [&](const std::string& what, std::string_view rule) {
+        return pen.say("war.not_there", {{"what", what}, {"why", bar_words(pen, rule)}});
+    };
+    if (state.moment == Moment::orders && looked.army == absent && looked.space != absent &&
+        looked.space != state.armies[*chosen].space && pen.input.offer->at(looked.space).empty())
+        if (const auto why =
+                strategic::bar(state, {.kind = Kind::march, .army = *chosen, .to = looked.space}))
+            return say(pen.space(looked.space), *why);
+    if (state.moment == Moment::declare && looked.army != absent && looked.army != *chosen &&
+        state.armies[looked.army].faction != state.armies[*chosen].faction &&
+        pen.input.offer->on(looked.army).empty())
+        if (const auto why = strategic::bar(
+                state, {.kind = Kind::attack, .army = *chosen, .other = looked.army}))
+            return say(pen.army(looked.army), *why);
+    return {};
+}
+
 std::string text_of_question(Pen& pen) {
+    if (std::string refusal = refusal_of(pen); !refusal.empty()) return refusal;
     const State& state = pen.state();
     const auto& words = pen.builder.words();
     const int ready = std::popcount(pen.input.offer->ready);
