@@ -14,6 +14,19 @@ Seat seat_of_faction(Index faction) {
 
 // ---- what is kept ----
 
+namespace {
+
+/// Whether the chart's names are those of the words, which another language may have replaced.
+bool names_spaces(const Chart& chart, const State& view, const strategic::Words& words) {
+    const auto& spaces = chart.map->spaces;
+    if (spaces.size() != view.war().spaces.size()) return false;
+    for (std::size_t i = 0; i < spaces.size(); ++i)
+        if (spaces[i].name != strategic::space_name(words, view.war(), i)) return false;
+    return true;
+}
+
+}  // namespace
+
 void Kept::look(const State& view) {
     if (state_ && *state_ == view) return;
     state_ = view;
@@ -27,9 +40,8 @@ void Kept::look(const State& view) {
 const Chart& Kept::chart(const State& view, const strategic::Words& words, const Ruler& ruler,
                          const Box& box) {
     look(view);
-    const bool is_same = chart_ && words_ == &words && chart_->box == box;
+    const bool is_same = chart_ && chart_->box == box && names_spaces(*chart_, view, words);
     if (is_same && !is_stale_) return *chart_;
-    words_ = &words;
     is_stale_ = false;
     plates_.reset();
     Chart made = war_table::chart(view, words, ruler, box, is_same ? &*chart_ : nullptr);

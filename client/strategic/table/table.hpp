@@ -93,7 +93,6 @@ class Kept {
     bool is_stale_{};  ///< The chart, which then says where names stay.
     std::optional<std::vector<Plate>> plates_;
     std::shared_ptr<const draw::SpaceMap> ground_;
-    const strategic::Words* words_{};
     std::map<std::pair<Index, Index>, std::vector<Strike>> strikes_;
     std::map<std::tuple<Index, Index, bool>, Strike> strike_;
     /// What was asked for stays where it lies.

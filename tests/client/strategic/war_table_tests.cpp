@@ -422,6 +422,19 @@ BOOST_AUTO_TEST_CASE(a_report_has_the_dice_and_the_losses_of_its_battle) {
     BOOST_TEST(reports > 5);
 }
 
+BOOST_AUTO_TEST_CASE(places_have_the_names_of_the_language_that_is_chosen_now) {
+    Table table{strategic::start(setup_named("tolls_of_ostrick")), Viewer::referee(), war_shelf()};
+    faces::WarWords words = war_shelf().names;
+    table.input.words = &words;
+    for (const std::string language : {"en", "de", "en"}) {
+        words = war_shelf(language).names;
+        (void)table.draw({1280, 800}, war_shelf(language));
+        const Chart& chart =
+            table.kept.chart(table.view, words, client::shelf().studio, table.input.layout.map);
+        BOOST_TEST(chart.map->spaces[0].name == (language == "de" ? "Glutkai" : "Ember Quay"));
+    }
+}
+
 // art-maps.md 6: the link within 60 degrees; keys alone reach every place.
 BOOST_AUTO_TEST_CASE(arrow_keys_lead_along_links_and_reach_every_place) {
     for (const char* war : {"tolls_of_ostrick", "millers_quarrel"}) {
