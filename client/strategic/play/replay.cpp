@@ -112,7 +112,8 @@ void StrategicReplayScene::tick(double now_ms) {
 }
 
 void StrategicReplayScene::draw_bar(Builder& b, const war_table::Layout& layout) const {
-    draw_playback_bar(b, layout.prompt,
+    const Box& box = layout.prompt;
+    draw_playback_bar(b, {box.x + 8, box.y + 2, box.width - 16, box.height - 6},
                       {&playback_, war_table::zone::prompt, b.say("replay.title"),
                        b.say("strategicreplay.at", {{"n", std::to_string(playback_.at())},
                                                     {"of", std::to_string(playback_.length())}}),
