@@ -189,7 +189,7 @@ void draw_turn_bar(Pen& pen) {
         if (has_word)
             b.text({at, box.y, word_width(step) + 3, box.height}, step.words,
                    theme::label(13.5, colour, is_now ? 600 : 500));
-        b.term(box, "war.step", step.words,
+        b.term(box, "turn.step", step.words,
                step.faction == absent ? step.words : pen.faction(step.faction));
         x += width;
     }

@@ -163,7 +163,7 @@ void draw_values(Pen& pen, const Box& box, Index army) {
     for (std::size_t i = 0; i < values.size(); ++i) {
         const double x = box.x + static_cast<double>(i) * third;
         if (i > 0) b.add(Fill{{x - 7, box.y + 3, 1, box.height - 6}, theme::rule});
-        b.term({x, box.y, third - 10, box.height}, "war.value", values[i].word, values[i].note);
+        b.term({x, box.y, third - 10, box.height}, "army.value", values[i].word, values[i].note);
         if (is_narrow) {
             b.text({x, box.y, third - 8, 19}, values[i].figure, theme::figure(16));
             draw_cut(b, {x, box.y + 18, third - 8, 16}, values[i].word,

@@ -236,7 +236,7 @@ void draw_weather(Pen& pen) {
     b.icon({box.x + 14, box.bottom() - 22, 14, 14}, "time-clock", theme::soft_ink);
     draw_cut(b, {box.x + 34, box.bottom() - 24, box.width - 44, 18}, below,
              theme::label(12.5, theme::soft_ink));
-    b.term({box.x + 8, box.y + 4, box.width - 16, box.height - 30}, "war.weather",
+    b.term({box.x + 8, box.y + 4, box.width - 16, box.height - 30}, "turn.weather",
            weather_words(pen), sight_words(pen, pen.tables().weathers[state.weather]));
 }
 

@@ -126,7 +126,7 @@ BOOST_AUTO_TEST_CASE(every_kind_of_word_on_every_table_has_a_note_with_its_rule)
         std::set<std::string>{"role", "step", "stat", "state", "phase", "path", "trait"},
         std::set<std::string>{"stat", "state", "type", "effect", "round", "die", "fresh"},
         std::set<std::string>{"phase", "value", "rank", "command", "trait", "key"},
-        std::set<std::string>{"meter", "war", "pool"}};
+        std::set<std::string>{"meter", "turn", "army", "pool"}};
     for (const std::string& language : languages)
         for (std::size_t game = 0; game < taught_games.size(); ++game)
             BOOST_TEST_CONTEXT(language << " " << taught_games[game]) {
