@@ -437,7 +437,9 @@ void App::tick(double now_ms) {
     // A long frame may have kept the moves of the pointer waiting: it does not count as a hold.
     if (press_) press_->since += std::max(0.0, now_ms - now_ms_ - longest_frame_ms);
     now_ms_ = now_ms;
-    if (view_.tick(now_ms)) {
+    // What is pressed or held down stays under the pointer; what is dragged takes the page along.
+    const bool is_pressed = hold_from_ || (press_ && !press_->is_drag);
+    if (!is_pressed && view_.tick(now_ms)) {
         pointer_moved(view_.pointer_x(), view_.pointer_y());
         changed();
     }

@@ -103,6 +103,9 @@ class Desk {
     void move_pointer(int x, int y);
     /// Where a place that can be clicked is, in device pixels of the window.
     [[nodiscard]] std::pair<double, double> pixel_of(const Spot& spot);
+    /// Where a pixel of the window lies on the page.
+    [[nodiscard]] std::pair<double, double> on_page(const std::pair<double, double>& pixel);
+    void bring_into_view(const Command& command);
     void button(bool is_down);
     void key(Key key, char letter, bool is_down);
     void sleep(double for_ms);
