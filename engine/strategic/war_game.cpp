@@ -62,11 +62,20 @@ View view(const State& state, Viewer viewer) {
             Index& traps = out.state.spaces[space].traps;
             if (traps != absent && !state.are_allied(faction, traps)) traps = absent;
         }
+        // While declarations are carried out, `at` is how many of them have been.
+        const bool is_under_way =
+            state.stage == Stage::battles || state.stage == Stage::battle || state.battle.is_stand;
         FixedList<Declaration, most_armies> open;
-        for (const Declaration& one : out.state.declarations)
-            if (one.is_attack || state.are_allied(faction, state.armies[one.army].faction) ||
-                sees(state, faction, one.army))
-                open.push_back(one);
+        std::size_t done = 0;
+        for (std::size_t i = 0; i < out.state.declarations.size(); ++i) {
+            const Declaration& one = out.state.declarations[i];
+            if (!one.is_attack && !state.are_allied(faction, state.armies[one.army].faction) &&
+                !sees(state, faction, one.army))
+                continue;
+            open.push_back(one);
+            done += i < out.state.at ? 1 : 0;
+        }
+        if (is_under_way) out.state.at = static_cast<std::uint8_t>(done);
         out.state.declarations = open;
     };
     // A spectator sees what every faction sees.

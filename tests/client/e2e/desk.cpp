@@ -352,7 +352,9 @@ std::pair<double, double> Desk::on_page(const std::pair<double, double>& pixel) 
 void Desk::click(const Command& command) {
     bring_into_view(command);
     const Spot* spot = find_spot(screen(), command);
-    BOOST_REQUIRE_MESSAGE(spot != nullptr, "nothing to press on " << screen().caption);
+    BOOST_REQUIRE_MESSAGE(spot != nullptr, "nothing to press on " << screen().caption << ": "
+                                                           << static_cast<int>(command.kind) << ' '
+                                                           << command.value);
     if (spot == nullptr) return;  // For those who do not know what a required check does.
     const bool is_held = spot->hold_ms > 0;
     const auto [px, py] = pixel_of(*spot);

@@ -1,5 +1,6 @@
 #include "tests/client/e2e/desk.hpp"
 
+#include <cmath>
 #include <cstdlib>
 #include <cstring>
 
@@ -52,6 +53,8 @@ double Desk::difference_now(const std::string& name) {
     BOOST_REQUIRE_EQUAL(cairo_image_surface_get_height(seen.get()), height);
     const SurfacePtr drawn{cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height)};
     const ContextPtr context{cairo_create(drawn.get())};
+    const Box view = twin_->view();
+    cairo_translate(context.get(), -std::round(view.x * scale()), -std::round(view.y * scale()));
     painter_.paint(context.get(), screen(), twin_->size(), scale());
     cairo_surface_flush(drawn.get());
     const auto row_of = [width](const SurfacePtr& surface, int y) {

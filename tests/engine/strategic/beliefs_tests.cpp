@@ -63,6 +63,10 @@ BOOST_AUTO_TEST_CASE(st_199_a_sampled_state_looks_to_its_seat_as_the_real_one_do
         const auto sample = std::make_unique<State>(beliefs.sample_state(stream));
         hidden += sample->on_map != seen->state.on_map ? 1 : 0;
         BOOST_REQUIRE(information(*sample, state.to_move) == information(state, state.to_move));
+        // What is hidden may be anywhere, and the war goes on from there all the same.
+        auto goes_on = std::make_unique<State>(*sample);
+        const double chance = play_on(*goes_on, stream);
+        BOOST_REQUIRE((chance >= 0 && chance <= 1));
         // Nobody finds an army where none of the war's file can be.
         each(sample->on_map & ~seen->state.on_map, [&](Index army) {
             BOOST_REQUIRE(army < setup.war.armies.size());
