@@ -1,7 +1,6 @@
 #include "tests/client/e2e/desk.hpp"
 #include "tests/client/test_app.hpp"
 
-#include "client/battle/setup/frame.hpp"
 #include "client/rulesets.hpp"
 #include "client/scenes/settings_scene.hpp"
 #include "client/ui/focus.hpp"
@@ -319,42 +318,12 @@ void Desk::wait_for_hold(const std::string& before) {
     });
 }
 
-/// Its tab is opened where large text puts a set-up into tabs, and the keys go to it where only a
-/// part of the page shows, and that another one.
-void Desk::bring_into_view(const Command& command) {
-    const auto is_seen = [&] {
-        const Spot* spot = find_spot(screen(), command);
-        if (spot == nullptr) return true;
-        const auto [x, y] = point_of(screen(), *spot);
-        return twin_->view().contains(x, y);
-    };
-    for (int tab = 0; find_spot(screen(), command) == nullptr; ++tab) {
-        const Command opens = act(SetupAct::tab, tab);
-        if (find_spot(screen(), opens) == nullptr || command == opens) break;
-        click(opens);
-    }
-    for (int i = 0; i < 200 && !is_seen(); ++i)
-        press(towards(screen(), twin_->attention().focus, command));
-}
-
-std::pair<double, double> Desk::pixel_of(const Spot& spot) {
-    const auto [x, y] = point_of(screen(), spot);
-    const Box view = twin_->view();
-    // Whole pixels, as the window will hear of them.
-    return {std::floor((x - view.x) * scale()), std::floor((y - view.y) * scale())};
-}
-
-std::pair<double, double> Desk::on_page(const std::pair<double, double>& pixel) {
-    const Box view = twin_->view();
-    return {view.x + pixel.first / scale(), view.y + pixel.second / scale()};
-}
-
 void Desk::click(const Command& command) {
     bring_into_view(command);
     const Spot* spot = find_spot(screen(), command);
     BOOST_REQUIRE_MESSAGE(spot != nullptr, "nothing to press on " << screen().caption << ": "
-                                                           << static_cast<int>(command.kind) << ' '
-                                                           << command.value);
+                                                                  << static_cast<int>(command.kind)
+                                                                  << ' ' << command.value);
     if (spot == nullptr) return;  // For those who do not know what a required check does.
     const bool is_held = spot->hold_ms > 0;
     const auto [px, py] = pixel_of(*spot);
