@@ -218,9 +218,7 @@ class Search {
     }
     /// Takes out of `actions_` what is not worth a look, and weighs the others.
     void keep_promising(const State& state, bool is_root) {
-        const auto find_also = [&] {
-            return std::find(actions_.begin(), actions_.end(), *also_);
-        };
+        const auto find_also = [&] { return std::find(actions_.begin(), actions_.end(), *also_); };
         std::optional<typename Actions::value_type> wanted;
         if (is_root && also_)
             if (const auto listed = find_also(); listed != actions_.end()) wanted = *listed;

@@ -18,12 +18,12 @@ struct Temper {
     double crowd{0.6};        ///< Shared with each own army that is nearer.
     double guard{0.8};        ///< An own place with an enemy near, of what it is worth.
     double lone_guard{0.35};  ///< More where nobody else guards it.
-    double vital{200};        ///< The only guard of a place that an enemy could march to and win by.
-    double menace{0.45};      ///< Of what an enemy that can reach an army may take from it.
-    double approach{0.25};    ///< Of what an attack would bring that needs one more march.
-    double exhaustion{6};     ///< A level.
-    double cp{2}, meter{3};   ///< A point.
-    double die{5};            ///< A die more in a battle.
+    double vital{200};       ///< The only guard of a place that an enemy could march to and win by.
+    double menace{0.45};     ///< Of what an enemy that can reach an army may take from it.
+    double approach{0.25};   ///< Of what an attack would bring that needs one more march.
+    double exhaustion{6};    ///< A level.
+    double cp{2}, meter{3};  ///< A point.
+    double die{5};           ///< A die more in a battle.
 };
 
 /// How battles are foreseen: by exact odds, or at a glance, which takes a hundredth of the time.

@@ -45,10 +45,9 @@ void add_uses(UseOfCards<Use>& sum, const UseOfCards<Use>& more) {
 
 /// What the lab asks of a ruleset beyond contract/ruleset.hpp to measure battles of two armies, one
 /// to a side, however many seats lead them (each ruleset's lab/measure.hpp). Its saves have the
-/// `variant`, and the armies as `red` and `blue` or as a list `armies`, or it has saved_army(save), which
-/// finds the first one. A watch sees one battle
-/// after the other; one that has choice(state, action) sees also what the players choose, before it
-/// is played.
+/// `variant`, and the armies as `red` and `blue` or as a list `armies`, or it has saved_army(save),
+/// which finds the first one. A watch sees one battle after the other; one that has choice(state,
+/// action) sees also what the players choose, before it is played.
 template <class A>
 concept Measured = Ruleset<typename A::Rules> && std::default_initializable<typename A::Watch> &&
     requires(typename A::Watch& watch, const typename A::Rules::Setup& setup,

@@ -48,7 +48,8 @@ struct Common {
     [[nodiscard]] draw::Studio studio(const faces::Game& game) const;
 };
 /// Adds the positional inputs, -o, --pack, --locale, --side, --layout, --strict and --json. Bare
-/// names of shipped armies or maps, or else of wars, become their files when the command line has been read.
+/// names of shipped armies or maps, or else of wars, become their files when the command line has
+/// been read.
 void add_common(const usage::Command& command, Common& common);
 
 /// Findings that forbid writing: errors always, warnings too in a strict run.

@@ -151,14 +151,13 @@ BOOST_AUTO_TEST_CASE(a_duel_is_the_same_on_any_number_of_threads) {
 
 BOOST_AUTO_TEST_CASE(factions_meet_in_every_war_and_a_class_is_weighed_in_size) {
     const Workshop shop;
-    const Ran ran = shop.lab(
-        "round-robin strategic --games 2 barony_of_thorn millers_league --json");
+    const Ran ran =
+        shop.lab("round-robin strategic --games 2 barony_of_thorn millers_league --json");
     BOOST_TEST(ran.exit_code == 0, ran.err);
     const auto json = nlohmann::json::parse(ran.out);
     BOOST_TEST(json["armies"].size() == 2U);
     BOOST_TEST(json["maps"].size() == 2U);
-    const std::string card =
-        shop.lab("card strategic ward_smiths --games 2 --threads 2").out;
+    const std::string card = shop.lab("card strategic ward_smiths --games 2 --threads 2").out;
     BOOST_TEST(has(card, "Size"));
     BOOST_TEST(has(card, "It                   began "));
     BOOST_TEST(has(shop.lab("card strategic swrds").err, "did you mean \"swords\"?"));

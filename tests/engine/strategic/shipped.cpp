@@ -17,8 +17,8 @@ int row_named(const Rows& rows, const std::string& id) {
 const Tables& shipped() {
     static const auto tables = [] {
         toml::Faults faults;
-        auto loaded = load_tables(
-            {std::filesystem::path{MUSTER_SOURCE_DIR} / "cards/strategic"}, faults);
+        auto loaded =
+            load_tables({std::filesystem::path{MUSTER_SOURCE_DIR} / "cards/strategic"}, faults);
         if (!loaded) throw std::runtime_error{faults.text()};
         return loaded;
     }();
