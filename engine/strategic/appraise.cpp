@@ -53,7 +53,7 @@ Set seen_enemies(const State& state, Index faction) {
 }
 
 /// What own places are worth by which an enemy that it sees could come nearer to an ending (ST-40)
-/// by a march alone: all where only the one is missing.
+/// by a march alone: most where only the one is missing.
 void add_vital_places(const State& state, Index faction, Set enemies, Aims& aims) {
     const auto not_held = [&](Index winner, Set spaces) {
         Set missing = 0;
@@ -62,11 +62,16 @@ void add_vital_places(const State& state, Index faction, Set enemies, Aims& aims
         });
         return missing;
     };
-    Set within_march = 0;
-    each(enemies, [&](Index enemy) {
-        const MarchEnds ends = march_ends(state, enemy);
-        within_march |= ends.plain | ends.forced;
-    });
+    // As far as its points go at most; the very ends of its marches would take most of the time.
+    const auto is_within_march = [&](Index space) {
+        constexpr int main_road = 2;  // ST-180
+        bool is_within = false;
+        each(enemies, [&](Index enemy) {
+            is_within |= state.space_distance(state.armies[enemy].space, space) <=
+                         points_of(state, enemy, true) + main_road;
+        });
+        return is_within;
+    };
     for (const Ending& ending : state.war().endings) {
         const auto winner = static_cast<Index>(ending.winner);
         if (!state.are_hostile(faction, winner)) continue;
@@ -77,8 +82,8 @@ void add_vital_places(const State& state, Index faction, Set enemies, Aims& aims
         const int missing = std::popcount(lacks) + (lacks_any ? 1 : 0) +
                             (ending.takes != 0 ? 1 : 0) + std::max(ending.defeats - fallen, 0);
         const Set wanted = lacks | (lacks_any ? any : 0) | ending.takes;
-        each(wanted & within_march, [&](Index space) {
-            if (is_held(state, faction, space))
+        each(wanted, [&](Index space) {
+            if (is_held(state, faction, space) && is_within_march(space))
                 aims.vital[space] =
                     std::max(aims.vital[space], temper.vital / std::max(missing * missing, 1));
         });

@@ -40,7 +40,7 @@ std::string whose_dice(const Pen& pen, Seat seat) {
     const Builder& b = pen.builder;
     const DiceCall& call = pen.input.dice->call;
     if (call.what == DiceCall::What::opener) return b.say("dice.one_for_both");
-    const std::string side = b.words().side(seat);
+    std::string side = b.words().side(seat);
     const skirmish::Copy copy = call.copy != skirmish::no_copy ? call.copy : pen.player(seat).slot;
     if (pen.state().phase == 0 || !pen.is_known({seat, copy})) return side;
     return b.say("dice.of", {{"side", side}, {"card", pen.card_name({seat, copy})}});
