@@ -433,7 +433,7 @@ void SessionOf<R>::reseat(Seat seat, const std::string& player) {
     thought_.drop();
     std::vector<std::string> players = journal_->header().players;
     players[index(seat)] = player;
-    journal_->reseat(std::move(players));
+    journal_->reseat(players);
     answer();
 }
 

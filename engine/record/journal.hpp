@@ -80,7 +80,7 @@ class Journal {
     [[nodiscard]] bool can_undo() const;
     void undo();
     /// Others sit at the seats from here on; what was played stays. @throws BadSave
-    void reseat(std::vector<std::string> players);
+    void reseat(const std::vector<std::string>& players);
 
   private:
     struct Impl;

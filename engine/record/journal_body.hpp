@@ -309,9 +309,9 @@ void Journal<R>::undo() {
 }
 
 template <Ruleset R>
-void Journal<R>::reseat(std::vector<std::string> players) {
+void Journal<R>::reseat(const std::vector<std::string>& players) {
     Header header = impl_->header;
-    header.players = std::move(players);
+    header.players = players;
     const std::string words = header_text(header);
     Seal seal;
     std::string text = sealed_header(words, seal.add(words)) + "\n";
