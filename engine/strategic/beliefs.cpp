@@ -92,7 +92,7 @@ std::size_t breadth(const State& state) {
     switch (state.moment) {
         case Moment::orders: return state.chosen == absent ? 1 : 6;
         case Moment::declare: return 6;
-        case Moment::options: return 3;
+        case Moment::options:
         case Moment::commit: return 3;
         default: return 4;
     }
