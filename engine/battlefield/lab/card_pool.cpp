@@ -9,7 +9,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <deque>
 
 namespace muster::lab {
 namespace {
@@ -77,7 +76,7 @@ class BattlefieldCardPool : public CardPool {
             100 * mean(use.deserted, use.brought));
     }
     [[nodiscard]] std::unique_ptr<Table> table() const override {
-        return std::make_unique<FieldTable>(*this, roster_.maps().size());
+        return std::make_unique<TableOnMaps<BattlefieldCardPool>>(*this, roster_.maps().size());
     }
 
     [[nodiscard]] battlefield::Setup setup(const ArmyList& first, const ArmyList& second,
@@ -121,39 +120,6 @@ class BattlefieldCardPool : public CardPool {
         }
         return out;
     }
-
-    /// The same on one of the maps.
-    struct OnMap {
-        using Measure = BattlefieldMeasure;
-        const BattlefieldCardPool& pool;
-        std::size_t map;
-
-        [[nodiscard]] battlefield::Setup setup(const ArmyList& a, const ArmyList& b) const {
-            return pool.setup(a, b, map);
-        }
-        [[nodiscard]] static std::size_t used(const ArmyList& army_list, std::size_t card) {
-            return BattlefieldCardPool::used(army_list, card);
-        }
-        [[nodiscard]] static std::int64_t left(const battlefield::State& end, std::size_t seat) {
-            return BattlefieldCardPool::left(end, seat);
-        }
-    };
-    /// The seed says which map it is: the same for all that share the dice.
-    class FieldTable : public Table {
-      public:
-        FieldTable(const BattlefieldCardPool& pool, std::size_t maps) {
-            for (std::size_t map = 0; map < maps; ++map) on_maps_.push_back({pool, map});
-            for (const OnMap& one : on_maps_) tables_.emplace_back(one);
-        }
-        PairResult pair(const ArmyList& first, const ArmyList& second, players::Kind kind,
-                        std::uint64_t seed, std::size_t watched) override {
-            return tables_[seed % tables_.size()].pair(first, second, kind, seed, watched);
-        }
-
-      private:
-        std::deque<OnMap> on_maps_;
-        std::deque<TableOf<OnMap>> tables_;
-    };
 
     Measure::Roster roster_;
 };

@@ -7,6 +7,9 @@
 #include <nlohmann/json.hpp>
 
 #include <array>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
 #include <memory>
 
 namespace muster::lab {
@@ -87,6 +90,42 @@ class TableOf : public CardPool::Table {
     const S& pool_;
     BattleRunner<typename S::Measure> runner_;
     UseOfCards<typename S::Measure::Use> own_, other_;
+};
+
+/// The same for a card pool whose armies meet on several maps, and whose `setup` takes the number
+/// of one. The seed says which map it is: the same for all that share the dice.
+template <class S>
+class TableOnMaps : public CardPool::Table {
+  public:
+    TableOnMaps(const S& pool, std::size_t maps) {
+        for (std::size_t map = 0; map < maps; ++map) on_maps_.push_back({pool, map});
+        for (const OnMap& one : on_maps_) tables_.emplace_back(one);
+    }
+    PairResult pair(const ArmyList& first, const ArmyList& second, players::Kind kind,
+                    std::uint64_t seed, std::size_t watched) override {
+        return tables_[seed % tables_.size()].pair(first, second, kind, seed, watched);
+    }
+
+  private:
+    struct OnMap {
+        using Measure = typename S::Measure;
+        const S& pool;
+        std::size_t map;
+
+        [[nodiscard]] auto setup(const ArmyList& a, const ArmyList& b) const {
+            return pool.setup(a, b, map);
+        }
+        [[nodiscard]] static std::size_t used(const ArmyList& army_list, std::size_t card) {
+            return S::used(army_list, card);
+        }
+        [[nodiscard]] static std::int64_t left(const typename Measure::Rules::State& end,
+                                               std::size_t seat) {
+            return S::left(end, seat);
+        }
+    };
+
+    std::deque<OnMap> on_maps_;
+    std::deque<TableOf<OnMap>> tables_;
 };
 
 }  // namespace muster::lab

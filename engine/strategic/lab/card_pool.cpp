@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
-#include <deque>
 
 namespace muster::lab {
 namespace {
@@ -87,7 +86,7 @@ class StrategicCardPool : public CardPool {
             100 * mean(use.survived_won, use.survived));
     }
     [[nodiscard]] std::unique_ptr<Table> table() const override {
-        return std::make_unique<WarTable>(*this, roster_.wars().size());
+        return std::make_unique<TableOnMaps<StrategicCardPool>>(*this, roster_.wars().size());
     }
 
     [[nodiscard]] strategic::Setup setup(const ArmyList& first, const ArmyList& second,
@@ -178,39 +177,6 @@ class StrategicCardPool : public CardPool {
         }
         return out;
     }
-
-    /// The same in one of the wars.
-    struct InWar {
-        using Measure = StrategicMeasure;
-        const StrategicCardPool& pool;
-        std::size_t war;
-
-        [[nodiscard]] strategic::Setup setup(const ArmyList& a, const ArmyList& b) const {
-            return pool.setup(a, b, war);
-        }
-        [[nodiscard]] static std::size_t used(const ArmyList& army_list, std::size_t card) {
-            return StrategicCardPool::used(army_list, card);
-        }
-        [[nodiscard]] static std::int64_t left(const strategic::State& end, std::size_t seat) {
-            return StrategicCardPool::left(end, seat);
-        }
-    };
-    /// The seed says which war it is: the same for all that share the dice.
-    class WarTable : public Table {
-      public:
-        WarTable(const StrategicCardPool& pool, std::size_t wars) {
-            for (std::size_t war = 0; war < wars; ++war) in_wars_.push_back({pool, war});
-            for (const InWar& one : in_wars_) tables_.emplace_back(one);
-        }
-        PairResult pair(const ArmyList& first, const ArmyList& second, players::Kind kind,
-                        std::uint64_t seed, std::size_t watched) override {
-            return tables_[seed % tables_.size()].pair(first, second, kind, seed, watched);
-        }
-
-      private:
-        std::deque<InWar> in_wars_;
-        std::deque<TableOf<InWar>> tables_;
-    };
 
     Measure::Roster roster_;
     std::vector<WarCard> cards_;  ///< As about().cards.
