@@ -8,6 +8,8 @@
 #include <array>
 #include <bit>
 #include <cmath>
+#include <optional>
+#include <vector>
 
 namespace muster::strategic {
 namespace {
@@ -185,7 +187,10 @@ class OrderJudge {
     [[nodiscard]] double march(Index army, Index to, bool forced) const {
         const ArmyState& own = state_.armies[army];
         const bool rests = own.exhaustion > 0 && !own.has(Mark::displaced) && !own.has(Mark::acted);
-        const double here = standing_of(state_, army, aims_, enemies_);
+        if (judged_ != army) {
+            judged_ = army;
+            here_ = standing_of(state_, army, aims_, enemies_);
+        }
         State after = state_;
         after.standing[own.space] &= ~bit(army);
         after.standing[to] |= bit(army);
@@ -193,7 +198,7 @@ class OrderJudge {
         after.armies[army].set(Mark::displaced);
         if (forced && !marches_free(state_, own.faction)) ++after.armies[army].exhaustion;
         constexpr double restless = 0.5;  // Not for nothing.
-        return standing_of(after, army, aims_, enemies_) - here - restless -
+        return standing_of(after, army, aims_, enemies_) - here_ - restless -
                (rests ? temper.exhaustion : 0);
     }
     /// The best that an army can do; 0: to stay.
@@ -216,6 +221,8 @@ class OrderJudge {
     const State& state_;
     Aims aims_;
     Set enemies_;
+    mutable Index judged_{absent};  ///< Whose standing `here_` is.
+    mutable double here_{};
 };
 
 /// Works where an enemy may come, and what takes from an enemy.
@@ -414,8 +421,7 @@ double appraise_outcome(const Action& action) {
     return 0;
 }
 
-double appraise_orders(const State& state, const Action& action) {
-    const OrderJudge judge{state};
+double appraise_orders(const State& state, const OrderJudge& judge, const Action& action) {
     if (state.chosen != absent) return judge.order(action);
     if (action.kind == Act::choose) {
         const double best = judge.best_order(action.army);
@@ -429,7 +435,7 @@ double appraise_orders(const State& state, const Action& action) {
 double appraise(const State& state, const Action& action, Care care) {
     switch (state.moment) {
         case Moment::trades: return appraise_trade(state, action);
-        case Moment::orders: return appraise_orders(state, action);
+        case Moment::orders: return appraise_orders(state, OrderJudge{state}, action);
         case Moment::declare: return appraise_declaration(state, action, care);
         case Moment::options: return appraise_option(state, action);
         case Moment::commit: return appraise_commitment(state, action, care);
@@ -449,6 +455,17 @@ double appraise(const State& state, const Action& action, Care care) {
         case Moment::over: return 0;
     }
     return 0;
+}
+
+std::vector<double> appraised(const State& state, const Actions& actions, Care care) {
+    std::vector<double> worths;
+    worths.reserve(actions.size());
+    std::optional<OrderJudge> judge;
+    if (state.moment == Moment::orders) judge.emplace(state);
+    for (const Choice& action : actions)
+        worths.push_back(judge ? appraise_orders(state, *judge, action)
+                               : appraise(state, action, care));
+    return worths;
 }
 
 }  // namespace muster::strategic

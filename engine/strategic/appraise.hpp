@@ -3,6 +3,7 @@
 #include "engine/strategic/war_game.hpp"
 
 #include <cstdint>
+#include <vector>
 
 namespace muster::strategic {
 
@@ -33,5 +34,7 @@ enum class Care : std::uint8_t { exact, glance };
 /// one is declared, committed to or pressed, places and estimates where armies march. What is
 /// listed first is worth 0 where something ends by it.
 [[nodiscard]] double appraise(const State& state, const Action& action, Care care = Care::exact);
+/// The same of each action of a list, in its order: what they share is worked out once.
+[[nodiscard]] std::vector<double> appraised(const State& state, const Actions& actions, Care care);
 
 }  // namespace muster::strategic

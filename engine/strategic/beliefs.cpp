@@ -98,13 +98,6 @@ std::size_t breadth(const State& state) {
     }
 }
 
-std::vector<double> appraised(const State& state, const Actions& actions, Care care) {
-    std::vector<double> worths;
-    worths.reserve(actions.size());
-    for (const Choice& action : actions) worths.push_back(appraise(state, action, care));
-    return worths;
-}
-
 /// What greedy would do, at a glance and without weighing which army is first.
 Choice glanced(const State& state, const Actions& actions) {
     if (actions.size() == 1 || state.moment == Moment::commit) return actions[0];
