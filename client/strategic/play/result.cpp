@@ -27,7 +27,7 @@ std::array<int, strategic::max_factions> sizes_of(const State& state) {
     return out;
 }
 
-/// Lines that grey tells apart too.
+/// Lines that differ in grey too.
 constexpr std::array<std::array<double, 2>, 4> dashes{{{0, 0}, {9, 5}, {3, 4}, {14, 4}}};
 
 /// A round step that leaves about five lines below `most`.

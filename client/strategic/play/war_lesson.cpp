@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <string>
 
-/// What the map tells a lesson that is played on it, and the rulebook.
+/// What the map says to a lesson that is played on it, and the rulebook.
 namespace muster::client {
 
 using strategic::absent;

@@ -15,7 +15,7 @@ namespace muster::client::war_table {
 
 namespace {
 
-/// A triangle, a rhombus or a kite: shapes that tell a d4, a d8 and a d10 from a d6.
+/// A triangle, a rhombus or a kite: shapes that distinguish a d4, a d8 and a d10 from a d6.
 std::vector<std::pair<double, double>> die_outline(const Box& box, int sides) {
     const double x = box.centre_x(), y = box.centre_y(), w = box.width / 2 + 1,
                  h = box.height / 2 + 1;

@@ -56,7 +56,7 @@ inline Settings war_against(const std::string& opponent) {
 }
 
 /// What the greedy computer would do in the place of whoever is asked, as one action: whoever is
-/// chosen first is then told what to do.
+/// chosen first then gets its order.
 inline strategic::Action greedy_advice(const strategic::State& state, std::uint64_t seed) {
     strategic::View seen = strategic::view(state, state.to_move);
     const auto legal = std::make_unique<strategic::Actions>();
