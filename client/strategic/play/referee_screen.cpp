@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -44,11 +45,13 @@ void StrategicRefereeScene::draw_list(Builder& b, const Box& box) const {
     const double wide =
         (box.width - 8 * static_cast<double>(columns - 1)) / static_cast<double>(columns);
     const double pitch = std::min(46.0, (box.bottom() - top) / static_cast<double>(rows));
+    const std::string_view digits = "1234567890";  // those after the tenth have no key
     for (std::size_t i = 0; i < here.size(); ++i) {
         const strategic_referee::Ruling& ruling = all[here[i]];
         const Box row{box.x + static_cast<double>(i / rows) * (wide + 8),
                       top + static_cast<double>(i % rows) * pitch, wide, pitch - row_gap};
-        Spot spot{row, act(Act::ruling, here[i]), war_zone::rulings, std::string{"1234567890"[i]}};
+        Spot spot{row, act(Act::ruling, here[i]), war_zone::rulings, {}};
+        if (i < digits.size()) spot.key = digits[i];
         spot.words = b.say(std::string{"strategicreferee."} + ruling.id);
         spot.reason = b.say(std::string{"strategicreferee."} + ruling.id + "_text");
         const bool is_here = entry_ && entry_->which() == here[i];
@@ -57,8 +60,10 @@ void StrategicRefereeScene::draw_list(Builder& b, const Box& box) const {
         b.icon({row.x + 8, row.centre_y() - 9, 18, 18}, ruling.sign, theme::ink);
         const auto key = theme::label(12, theme::ink, 600, theme::Align::centre);
         const Box at{row.right() - 26, row.centre_y() - 9, 18, 18};
-        b.add(Fill{at, "", 3, theme::ink, 1});
-        b.text(at, spot.key, key);
+        if (!spot.key.empty()) {
+            b.add(Fill{at, "", 3, theme::ink, 1});
+            b.text(at, spot.key, key);
+        }
         const Box named{row.x + 34, row.y, at.x - 8 - row.x - 34, row.height};
         const int lines = row.height >= 36 ? 2 : 1;
         b.text(named, spot.words,

@@ -27,7 +27,9 @@ Index shelf_faction(const Pen& pen) {
         return *ui.shelf_faction;
     if (ui.chosen && pen.state().is_on_map(*ui.chosen))
         return pen.state().armies[*ui.chosen].faction;
-    return pen.input.viewer != absent ? pen.input.viewer : pen.state().active;
+    if (pen.input.viewer != absent) return pen.input.viewer;
+    // Before the first turn a watcher sees the first faction's.
+    return pen.state().active != absent ? pen.state().active : Index{0};
 }
 
 /// A doctrine's state: for which army it is bought, or whether it is on.
