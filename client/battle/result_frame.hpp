@@ -12,9 +12,10 @@ namespace muster::client {
 
 /// What a result asks of its scene beside the commands that all scenes know.
 enum class ResultAct {
-    page,   ///< place among the tabs
-    watch,  ///< The whole battle again.
-    look    ///< line of the review: watches that choice
+    page,     ///< place among the tabs
+    watch,    ///< The whole battle again.
+    swapped,  ///< A rematch in which the seats, or the armies, change sides.
+    look      ///< line of the review: watches that choice
 };
 
 /// How a battle ended, around the page that a game draws itself.

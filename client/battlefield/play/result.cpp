@@ -1,6 +1,5 @@
 #include "client/battlefield/play/result.hpp"
 
-#include "client/battle/fresh_seed.hpp"
 #include "client/battlefield/play/battle.hpp"
 #include "client/battlefield/play/replay.hpp"
 #include "client/battlefield/table/story.hpp"
@@ -10,7 +9,6 @@
 #include "engine/battlefield/narrate.hpp"
 
 #include <algorithm>
-#include <exception>
 #include <functional>
 #include <memory>
 #include <utility>
@@ -92,7 +90,7 @@ void draw_grid_army(Builder& b, const Box& box, const grid_table::Input& input, 
 }  // namespace
 
 GridResultScene::GridResultScene(Host& host, GridSession& session, const GridPack& pack)
-    : Scene{host}, session_{&session}, pack_{&pack} {}
+    : ResultSceneOf{host, session, pack, 2} {}
 
 std::vector<std::string> GridResultScene::leaders() const {
     const battlefield::Header& header = session_->journal().header();
@@ -100,58 +98,19 @@ std::vector<std::string> GridResultScene::leaders() const {
     return {header.players.begin(), header.players.begin() + armies};
 }
 
-void GridResultScene::again(bool is_swapped) {
-    battlefield::Header header = session_->journal().header();
-    header.seed = fresh_seed();
+void GridResultScene::renew(battlefield::Header& header, bool is_swapped) const {
+    if (!is_swapped) return;
     // Armies, places and roles stay: a map is seldom the same from both its sides.
-    if (is_swapped) {
-        const auto last = header.players.begin() + std::ssize(leaders());
-        std::rotate(header.players.begin(), last - 1, last);
-    }
-    session_->put_away();
-    session_->start(std::move(header));
-    host().replace(std::make_unique<GridScene>(host(), *session_, *pack_));
+    const auto last = header.players.begin() + std::ssize(leaders());
+    std::rotate(header.players.begin(), last - 1, last);
 }
 
-void GridResultScene::run(const Command& command) {
-    try {
-        if (command.is(ResultAct::watch)) {
-            host().open(std::make_unique<GridReplayScene>(host(), session_->file(), *pack_));
-        } else if (command.kind == Command::Kind::leave) {
-            session_->put_away();
-            host().close();
-        } else if (command.kind == Command::Kind::new_battle) {
-            again(false);
-        } else if (command.is(GridResultAct::swapped)) {
-            again(true);
-        } else if (command.is(ResultAct::page)) {
-            page_ = static_cast<Page>(command.args[0]);
-            if (page_ == Page::choices) look_again();
-        } else if (command.is(ResultAct::look)) {
-            if (const auto at = review_.action_of(static_cast<std::size_t>(command.args[0])))
-                host().open(
-                    std::make_unique<GridReplayScene>(host(), session_->file(), *pack_, *at));
-        }
-    } catch (const std::exception& fault) {
-        problem_ = fault.what();
-        if (!session_->is_open()) host().close();  // Put away already; there is nothing to show.
-    }
-    host().changed();
+std::unique_ptr<Scene> GridResultScene::table() {
+    return std::make_unique<GridScene>(host(), *session_, *pack_);
 }
 
-void GridResultScene::look_again() {
-    const auto& journal = session_->journal();
-    if (review_.begin({session_->shared_table(), journal.header().setup, journal.actions()},
-                      host().thinks_aside()))
-        host().changed();
-}
-
-void GridResultScene::tick(double /*now_ms*/) {
-    if (review_.tick()) host().changed();
-}
-
-void GridResultScene::translated() {
-    review_.translated();
+std::unique_ptr<Scene> GridResultScene::replay(std::size_t action) {
+    return std::make_unique<GridReplayScene>(host(), session_->file(), *pack_, action);
 }
 
 const ReviewNote& GridResultScene::note(const Words& words) const {
@@ -162,19 +121,6 @@ const ReviewNote& GridResultScene::note(const Words& words) const {
         line.chosen = battlefield::describe(pack_->words, state, misstep.chosen);
         line.better = battlefield::describe(pack_->words, state, misstep.better);
     });
-}
-
-void GridResultScene::scroll(double x, double y, int rows) {
-    if (log_scroll_.turn(x, y, rows))
-        host().changed();
-    else
-        host().scroll_view(rows);
-}
-
-bool GridResultScene::press(Key key, char /*letter*/) {
-    if (!log_scroll_.press(key)) return false;
-    host().changed();
-    return true;
 }
 
 Screen GridResultScene::screen(const Frame& frame) const {
@@ -196,14 +142,14 @@ Screen GridResultScene::screen(const Frame& frame) const {
     result.ways = {{{Command::Kind::new_battle}, b.say("gridend.again"), "N"}};
     const auto leads = leaders();
     if (std::adjacent_find(leads.begin(), leads.end(), std::not_equal_to{}) != leads.end())
-        result.ways.push_back({act(GridResultAct::swapped), b.say("gridend.swapped"), "X"});
+        result.ways.push_back({act(ResultAct::swapped), b.say("gridend.swapped"), "X"});
     result.ways.push_back({act(ResultAct::watch), b.say("gridend.watch"), "W"});
     result.ways.push_back({{Command::Kind::leave}, b.say("gridend.leave"), "Esc", true});
     result.log = &log;
     result.log_back = log_scroll_.back();
     result.problem = problem_;
     const Box page = draw_result_frame(b, result);
-    if (page_ == Page::choices) {
+    if (shows_choices()) {
         draw_review(b, page, note(frame.words),
                     [](std::size_t line) { return act(ResultAct::look, line); });
         return b.take();

@@ -23,7 +23,7 @@ std::vector<ResultFrame::Way> ways_of(const Builder& b, const ResultInput& input
     std::vector<ResultFrame::Way> ways;
     if (!input.is_of_campaign) {
         ways.push_back({{Kind::new_battle}, b.say("result.again"), "N"});
-        ways.push_back({act(SkirmishResultAct::swapped), b.say("result.swapped"), "X"});
+        ways.push_back({act(ResultAct::swapped), b.say("result.swapped"), "X"});
     }
     ways.push_back({act(ResultAct::watch), b.say("result.watch"), "W"});
     ways.push_back(
@@ -131,7 +131,7 @@ void ResultScene::run(const Command& command) {
             host().close();
         } else if (command.kind == Kind::new_battle) {
             again(false);
-        } else if (command.is(SkirmishResultAct::swapped)) {
+        } else if (command.is(ResultAct::swapped)) {
             again(true);
         } else if (command.is(ResultAct::watch)) {
             host().open(std::make_unique<ReplayScene>(host(), faces_, session_->file()));

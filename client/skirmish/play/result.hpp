@@ -22,9 +22,6 @@
 
 namespace muster::client {
 
-/// Another battle, with the armies in each other's seats.
-enum class SkirmishResultAct { swapped };
-
 enum class ResultPage { outcome, kills, morale, dice, choices };
 
 /// How a battle ended: public, since all of it is open now.

@@ -1,6 +1,5 @@
 #include "client/strategic/play/result.hpp"
 
-#include "client/battle/fresh_seed.hpp"
 #include "client/strategic/play/replay.hpp"
 #include "client/strategic/play/war.hpp"
 #include "client/strategic/table/story.hpp"
@@ -9,7 +8,6 @@
 #include "print/faces/strategic/signs.hpp"
 
 #include <algorithm>
-#include <exception>
 #include <functional>
 #include <memory>
 #include <utility>
@@ -146,62 +144,22 @@ SizesByTurn sizes_by_turn(const strategic::Setup& setup,
 
 StrategicResultScene::StrategicResultScene(Host& host, StrategicSession& session,
                                            const StrategicPack& pack)
-    : Scene{host},
-      session_{&session},
-      pack_{&pack},
+    : ResultSceneOf{host, session, pack, 3},
       sizes_{sizes_by_turn(session.journal().header().setup, session.journal().actions())} {}
 
-void StrategicResultScene::again(bool is_swapped) {
-    strategic::Header header = session_->journal().header();
-    header.seed = fresh_seed();
+void StrategicResultScene::renew(strategic::Header& header, bool is_swapped) const {
     // Factions, places and roles stay: a war is seldom the same from both its sides.
     if (is_swapped)
         std::rotate(header.players.begin(), header.players.end() - 1, header.players.end());
     strategic::prepare(header.setup);
-    session_->put_away();
-    session_->start(std::move(header));
-    host().replace(std::make_unique<StrategicScene>(host(), *session_, *pack_));
 }
 
-void StrategicResultScene::run(const Command& command) {
-    try {
-        if (command.is(ResultAct::watch)) {
-            host().open(std::make_unique<StrategicReplayScene>(host(), session_->file(), *pack_));
-        } else if (command.kind == Command::Kind::leave) {
-            session_->put_away();
-            host().close();
-        } else if (command.kind == Command::Kind::new_battle) {
-            again(false);
-        } else if (command.is(StrategicResultAct::swapped)) {
-            again(true);
-        } else if (command.is(ResultAct::page)) {
-            page_ = static_cast<Page>(command.args[0]);
-            if (page_ == Page::choices) look_again();
-        } else if (command.is(ResultAct::look)) {
-            if (const auto at = review_.action_of(static_cast<std::size_t>(command.args[0])))
-                host().open(
-                    std::make_unique<StrategicReplayScene>(host(), session_->file(), *pack_, *at));
-        }
-    } catch (const std::exception& fault) {
-        problem_ = fault.what();
-        if (!session_->is_open()) host().close();  // Put away already; there is nothing to show.
-    }
-    host().changed();
+std::unique_ptr<Scene> StrategicResultScene::table() {
+    return std::make_unique<StrategicScene>(host(), *session_, *pack_);
 }
 
-void StrategicResultScene::look_again() {
-    const auto& journal = session_->journal();
-    if (review_.begin({session_->shared_table(), journal.header().setup, journal.actions()},
-                      host().thinks_aside()))
-        host().changed();
-}
-
-void StrategicResultScene::tick(double /*now_ms*/) {
-    if (review_.tick()) host().changed();
-}
-
-void StrategicResultScene::translated() {
-    review_.translated();
+std::unique_ptr<Scene> StrategicResultScene::replay(std::size_t action) {
+    return std::make_unique<StrategicReplayScene>(host(), session_->file(), *pack_, action);
 }
 
 const ReviewNote& StrategicResultScene::note(const Words& words) const {
@@ -212,16 +170,6 @@ const ReviewNote& StrategicResultScene::note(const Words& words) const {
             line.chosen = strategic::describe(pack_->words, state, misstep.chosen);
             line.better = strategic::describe(pack_->words, state, misstep.better);
         });
-}
-
-void StrategicResultScene::scroll(double x, double y, int rows) {
-    if (log_scroll_.turn(x, y, rows)) host().changed();
-}
-
-bool StrategicResultScene::press(Key key, char /*letter*/) {
-    if (!log_scroll_.press(key)) return false;
-    host().changed();
-    return true;
 }
 
 Screen StrategicResultScene::screen(const Frame& frame) const {
@@ -241,19 +189,18 @@ Screen StrategicResultScene::screen(const Frame& frame) const {
     result.ways = {{{Command::Kind::new_battle}, b.say("strategicend.again"), "N"}};
     const auto& players = session_->journal().header().players;
     if (std::adjacent_find(players.begin(), players.end(), std::not_equal_to{}) != players.end())
-        result.ways.push_back(
-            {act(StrategicResultAct::swapped), b.say("strategicend.swapped"), "X"});
+        result.ways.push_back({act(ResultAct::swapped), b.say("strategicend.swapped"), "X"});
     result.ways.push_back({act(ResultAct::watch), b.say("strategicend.watch"), "W"});
     result.ways.push_back({{Command::Kind::leave}, b.say("strategicend.leave"), "Esc", true});
     result.log = &log;
     result.log_back = log_scroll_.back();
     result.problem = problem_;
     const Box page = draw_result_frame(b, result);
-    if (page_ == Page::sizes) {
+    if (page_ == static_cast<int>(Page::sizes)) {
         draw_size_graph(b, page, sizes_, state, pack_->words);
         return b.take();
     }
-    if (page_ == Page::choices) {
+    if (shows_choices()) {
         draw_review(b, page, note(frame.words),
                     [](std::size_t line) { return act(ResultAct::look, line); });
         return b.take();

@@ -1,6 +1,5 @@
 #include "client/warfare/play/result.hpp"
 
-#include "client/battle/fresh_seed.hpp"
 #include "client/ui/marks.hpp"
 #include "client/warfare/play/replay.hpp"
 #include "client/warfare/table/story.hpp"
@@ -8,7 +7,6 @@
 #include "engine/warfare/narrate.hpp"
 
 #include <algorithm>
-#include <exception>
 #include <memory>
 #include <utility>
 
@@ -88,7 +86,7 @@ Screen ended_screen(const Ended& input, const Frame& frame) {
     result.tabs = {b.say("fieldend.armies"), b.say("fieldend.choices")};
     result.tab = static_cast<std::size_t>(input.page);
     result.ways = {{{Command::Kind::new_battle}, b.say("fieldend.again"), "N"},
-                   {act(FieldResultAct::swapped), b.say("fieldend.swapped"), "X"},
+                   {act(ResultAct::swapped), b.say("fieldend.swapped"), "X"},
                    {act(ResultAct::watch), b.say("fieldend.watch"), "W"},
                    {{Command::Kind::leave}, b.say("fieldend.leave"), "Esc", true}};
     result.log = input.log;
@@ -109,58 +107,20 @@ Screen ended_screen(const Ended& input, const Frame& frame) {
 }  // namespace field
 
 FieldResultScene::FieldResultScene(Host& host, WarSession& session, const WarfarePack& pack)
-    : Scene{host}, session_{&session}, pack_{&pack} {}
+    : ResultSceneOf{host, session, pack, 2} {}
 
-void FieldResultScene::again(bool is_swapped) {
-    warfare::Header header = session_->journal().header();
-    header.seed = fresh_seed();
+void FieldResultScene::renew(warfare::Header& header, bool is_swapped) const {
     // The armies change sides; walls and ground stay, and whoever sits there leads what was the
     // enemy.
     if (is_swapped) std::swap(header.setup.sides[0].army, header.setup.sides[1].army);
-    session_->put_away();
-    session_->start(std::move(header));
-    host().replace(std::make_unique<FieldScene>(host(), *session_, *pack_));
 }
 
-void FieldResultScene::run(const Command& command) {
-    try {
-        if (command.is(ResultAct::watch)) {
-            host().open(std::make_unique<FieldReplayScene>(host(), session_->file(), *pack_));
-        } else if (command.kind == Command::Kind::leave) {
-            session_->put_away();
-            host().close();
-        } else if (command.kind == Command::Kind::new_battle) {
-            again(false);
-        } else if (command.is(FieldResultAct::swapped)) {
-            again(true);
-        } else if (command.is(ResultAct::page)) {
-            page_ = static_cast<Page>(command.args[0]);
-            if (page_ == Page::choices) look_again();
-        } else if (command.is(ResultAct::look)) {
-            if (const auto at = review_.action_of(static_cast<std::size_t>(command.args[0])))
-                host().open(
-                    std::make_unique<FieldReplayScene>(host(), session_->file(), *pack_, *at));
-        }
-    } catch (const std::exception& fault) {
-        problem_ = fault.what();
-        if (!session_->is_open()) host().close();  // Put away already; there is nothing to show.
-    }
-    host().changed();
+std::unique_ptr<Scene> FieldResultScene::table() {
+    return std::make_unique<FieldScene>(host(), *session_, *pack_);
 }
 
-void FieldResultScene::look_again() {
-    const auto& journal = session_->journal();
-    if (review_.begin({session_->shared_table(), journal.header().setup, journal.actions()},
-                      host().thinks_aside()))
-        host().changed();
-}
-
-void FieldResultScene::tick(double /*now_ms*/) {
-    if (review_.tick()) host().changed();
-}
-
-void FieldResultScene::translated() {
-    review_.translated();
+std::unique_ptr<Scene> FieldResultScene::replay(std::size_t action) {
+    return std::make_unique<FieldReplayScene>(host(), session_->file(), *pack_, action);
 }
 
 const ReviewNote& FieldResultScene::note(const Words& words) const {
@@ -173,28 +133,16 @@ const ReviewNote& FieldResultScene::note(const Words& words) const {
     });
 }
 
-void FieldResultScene::scroll(double x, double y, int rows) {
-    if (log_scroll_.turn(x, y, rows))
-        host().changed();
-    else
-        host().scroll_view(rows);
-}
-
-bool FieldResultScene::press(Key key, char /*letter*/) {
-    if (!log_scroll_.press(key)) return false;
-    host().changed();
-    return true;
-}
-
 Screen FieldResultScene::screen(const Frame& frame) const {
     if (!session_->is_open()) return {};
     const auto log = field::story(session_->journal().state(), session_->journal().events(),
                                   pack_->words, frame.words);
     log_scroll_.place(Builder{frame}, result_log_leaf(frame.size), result_log_lines(frame.size),
                       log);
-    return field::ended_screen({&session_->journal().state(), &pack_->words, &log,
-                                log_scroll_.back(), page_, &note(frame.words), problem_},
-                               frame);
+    return field::ended_screen(
+        {&session_->journal().state(), &pack_->words, &log, log_scroll_.back(),
+         static_cast<Page>(page_), &note(frame.words), problem_},
+        frame);
 }
 
 }  // namespace muster::client
