@@ -74,16 +74,39 @@ enum class Loss : std::uint8_t { killed, isolated, silenced };
     return kind >= Action::Kind::cunning;
 }
 
-/// Room for every square that a unit can reach, its targets, and every unit of an army.
-using Actions = FixedList<Action, 768>;
+/// An action as lists have it, without room for a reason: that of the one input of the referee's
+/// that is ever listed, the usual order of Cunning (BF-65), is always the same.
+struct Choice {
+    Action::Kind kind{Action::Kind::end};
+    Index unit{no_unit};
+    Index other{no_unit};
+    Mode mode{Mode::melee};
+    std::int16_t number{};
+    Cell to{board::nowhere}, via{board::nowhere};
+    bool operator==(const Choice&) const = default;
+    operator Action() const {  // NOLINT(google-explicit-constructor): it is one.
+        return {kind,
+                unit,
+                other,
+                mode,
+                number,
+                to,
+                via,
+                0,
+                0,
+                0,
+                kind == Action::Kind::cunning ? Reason{"no check was made"} : Reason{}};
+    }
+};
+static_assert(sizeof(Choice) == 10);
 
-/// A new action at the end of a list, made where it lies: copying one would copy the room of its
-/// reason.
-inline Action& add(Actions& out, Action::Kind kind, Index unit = no_unit) {
-    Action& action = *::new (static_cast<void*>(out.grow(1))) Action{};
-    action.kind = kind;
-    action.unit = unit;
-    return action;
+/// Room for every square that a unit can reach, its targets, and every unit of an army.
+using Actions = FixedList<Choice, 768>;
+
+/// A new action at the end of a list.
+inline Choice& add(Actions& out, Action::Kind kind, Index unit = no_unit) {
+    out.push_back({.kind = kind, .unit = unit});
+    return out[out.size() - 1];
 }
 
 }  // namespace muster::battlefield

@@ -99,7 +99,7 @@ std::vector<double> appraised(const State& state, const Actions& actions) {
     std::vector<double> worths;
     worths.reserve(actions.size());
     const Tactics tactics;
-    for (const Action& action : actions) worths.push_back(tactics.worth(state, action));
+    for (const Choice& action : actions) worths.push_back(tactics.worth(state, action));
     return worths;
 }
 

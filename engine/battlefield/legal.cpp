@@ -185,9 +185,7 @@ void list_moves(const State& state, Actions& out) {
     const Occupied occupied{state, state.active};
     if (state.variant().map_exit && can_leave(state, unit, occupied)) add(out, Kind::leave, unit);
     each_move(state, unit, occupied, [&](Cell to, Cell via) {
-        Action& action = add(out, Kind::move, unit);
-        action.to = to;
-        action.via = via;
+        out.push_back({.kind = Kind::move, .unit = unit, .to = to, .via = via});
     });
 }
 
@@ -199,7 +197,7 @@ void list_acts(const State& state, Actions& out) {
     }
     add(out, Kind::stay, unit);
     each_act(state, unit, seen_enemies(state, state.active),
-             [&](const Action& action) { out.push_back(action); });
+             [&](const Choice& choice) { out.push_back(choice); });
 }
 
 void list_directions(const State& state, Actions& out) {

@@ -7,6 +7,6 @@ namespace muster::battlefield {
 /// What bar() asks of a referee's action (referee_bar.cpp).
 [[nodiscard]] Bar referee_bar(const State& state, const Action& action);
 /// The ruling where the referee is to move (BF-65).
-[[nodiscard]] Action default_cunning(const State& state);
+[[nodiscard]] Choice default_cunning(const State& state);
 
 }  // namespace muster::battlefield

@@ -13,6 +13,23 @@ int allowance(const State& state, Index unit) {
     return state.profile(unit).mv + ((state.forgone & bit_of(unit)) != 0 ? 1 : 0);
 }
 
+board::Directions OpenSteps::work_out(Cell cell) const {
+    const board::SquareGrid& grid = prepared_->ground.grid();
+    unsigned blocked = 0;
+    for (const Compass d : prepared_->air[cell]) {
+        const Cell next = grid.next(cell, d);
+        if (next != start_ && occupied_->blocks_ground(next)) blocked |= 1U << board::index(d);
+    }
+    // What stands one eighth to the left of each direction, and to the right.
+    const unsigned left = blocked << 1U | blocked >> 7U, right = blocked >> 1U | blocked << 7U;
+    constexpr unsigned diagonals = 0xAA;
+    unsigned corners = 0;
+    if (corner_ != Variant::UnitCorner::none)
+        corners = (corner_ == Variant::UnitCorner::any ? left | right : left & right) & diagonals;
+    return board::Directions{
+        static_cast<std::uint8_t>(prepared_->ground[cell].bits() & ~(blocked | corners))};
+}
+
 Way::Way(const State& state, Index unit, const Occupied& occupied)
     : state_{&state},
       occupied_{&occupied},

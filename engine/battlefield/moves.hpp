@@ -4,16 +4,49 @@
 #include "engine/board/square_line.hpp"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <string_view>
 
 namespace muster::battlefield {
+
+/// Which steps a unit on the ground may take from each square (BF-75, BF-76), worked out when they
+/// are first asked for: moves of two legs meet most squares many times. Map and units alone refuse
+/// them here, so it is for units that nothing else binds (`Way::may_remember`).
+class OpenSteps {
+  public:
+    OpenSteps(const State& state, Index unit, const Occupied& occupied)
+        : prepared_{&state.prepared()},
+          occupied_{&occupied},
+          start_{state.pieces[unit].cell},
+          corner_{state.variant().unit_corner} {}
+
+    [[nodiscard]] board::Directions from(Cell cell) {
+        board::Directions& open = open_[board::index(cell)];
+        if (open.empty()) open = work_out(cell);  // Seldom is it so after that.
+        return open;
+    }
+
+  private:
+    [[nodiscard]] board::Directions work_out(Cell cell) const;
+
+    const Prepared* prepared_;
+    const Occupied* occupied_;
+    Cell start_;
+    Variant::UnitCorner corner_;
+    std::array<board::Directions, max_cells> open_;
+};
 
 /// A way of a unit over the map, step by step or line by line, with what it has cost (section 8).
 class Way {
   public:
     /// From where the unit stands. `occupied` must outlive it.
     Way(const State& state, Index unit, const Occupied& occupied);
+
+    /// Whether OpenSteps say all that may refuse its steps.
+    [[nodiscard]] bool may_remember() const { return !is_aerial_ && !is_special_; }
+    /// Asks them from now on; they must outlive it.
+    void remember(OpenSteps& open) { open_ = &open; }
 
     /// Takes one step of a line (BF-72). False, with the way unchanged, if something refuses it.
     bool step(Compass direction);
@@ -63,6 +96,7 @@ class Way {
     const State* state_;
     const Occupied* occupied_;
     const board::SquareSteps* steps_;
+    OpenSteps* open_{};
     Cell start_, at_;
     Index unit_;
     std::int16_t orthogonal_{}, diagonal_{}, extra_{};
@@ -75,6 +109,7 @@ class Way {
 };
 
 inline bool Way::can_step(Compass direction) const {
+    if (open_ != nullptr) return open_->from(at_).has(direction);
     if (!(*steps_)[at_].has(direction)) return false;
     if (is_aerial_) return true;  // BF-80, BF-82
     const Cell to = steps_->grid().next(at_, direction);
@@ -139,7 +174,7 @@ void each_line(const Way& from, Compass direction, Visit&& visit) {
 
 template <class Visit>
 void each_move(const State& state, Index unit, const Occupied& occupied, Visit&& visit) {
-    const Way start{state, unit, occupied};
+    Way start{state, unit, occupied};
     if (state.variant().move_geometry == Variant::MoveGeometry::any_line) {
         const board::SquareGrid& grid = state.map().grid;
         const board::Square at = grid.square(start.at());
@@ -163,6 +198,8 @@ void each_move(const State& state, Index unit, const Occupied& occupied, Visit&&
             });
         return;
     }
+    OpenSteps open{state, unit, occupied};
+    if (start.may_remember()) start.remember(open);
     Cells seen;
     seen.insert(start.at());
     const auto once = [&](const Way& way, Cell via) {
@@ -174,8 +211,9 @@ void each_move(const State& state, Index unit, const Occupied& occupied, Visit&&
         each_line(start, d, [&](const Way& way) { once(way, board::nowhere); });
     for (const Compass first : board::compass)
         each_line(start, first, [&](const Way& turn) {
+            // Back, it meets only what a single line has met.
             for (const Compass second : board::compass)
-                if (second != first)
+                if (second != first && second != board::opposite(first))
                     each_line(turn, second, [&](const Way& way) { once(way, turn.at()); });
         });
 }

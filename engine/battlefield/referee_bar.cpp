@@ -96,7 +96,7 @@ Bar referee_bar(const State& state, const Action& action) {
     }
 }
 
-Action default_cunning(const State& state) {
+Choice default_cunning(const State& state) {
     int number = 1;
     for (bool is_taken = true; is_taken;) {
         is_taken = false;
@@ -104,10 +104,8 @@ Action default_cunning(const State& state) {
             if (army.has_cunning && army.cunning == number) is_taken = true;
         if (is_taken) ++number;
     }
-    return {.kind = Kind::cunning,
-            .other = state.active,
-            .number = static_cast<std::int16_t>(number),
-            .reason = Reason{"no check was made"}};
+    return {
+        .kind = Kind::cunning, .other = state.active, .number = static_cast<std::int16_t>(number)};
 }
 
 }  // namespace muster::battlefield

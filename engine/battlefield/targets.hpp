@@ -33,7 +33,7 @@ namespace muster::battlefield {
 [[nodiscard]] int effective_range(const State& state, Index unit, Mode mode);
 
 /// Visits what the unit may do in the attack phase, among enemies that its player sees:
-/// `visit(Action)`, attacks first by target.
+/// `visit(Choice)`, attacks first by target.
 template <class Visit>
 void each_act(const State& state, Index unit, UnitSet seen, Visit&& visit) {
     const Mode mode = usual_mode(state, unit);
@@ -43,16 +43,16 @@ void each_act(const State& state, Index unit, UnitSet seen, Visit&& visit) {
         if (state.distance(unit, target) > range) return;  // Most are: asked first, and quickly.
         if (!attack_bar(state, unit, target, mode))
             visit(
-                Action{.kind = Action::Kind::attack, .unit = unit, .other = target, .mode = mode});
+                Choice{.kind = Action::Kind::attack, .unit = unit, .other = target, .mode = mode});
         if (has_both && !attack_bar(state, unit, target, Mode::melee))
-            visit(Action{.kind = Action::Kind::attack, .unit = unit, .other = target});
+            visit(Choice{.kind = Action::Kind::attack, .unit = unit, .other = target});
     });
     if (can_breach(state, unit))
         for (const Fort& fort : state.map().forts)
             if (!bombard_bar(state, unit, fort.cell))
-                visit(Action{.kind = Action::Kind::bombard, .unit = unit, .to = fort.cell});
+                visit(Choice{.kind = Action::Kind::bombard, .unit = unit, .to = fort.cell});
     if (!state.map().engines.empty() && !man_bar(state, unit))
-        visit(Action{.kind = Action::Kind::man, .unit = unit});
+        visit(Choice{.kind = Action::Kind::man, .unit = unit});
 }
 
 /// The dice of an attack that is legal (BF-9, BF-10, sections 9 to 11).

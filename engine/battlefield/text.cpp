@@ -290,7 +290,7 @@ std::string nearest_action(const State& state, std::string_view text) {
     legal_actions(state, listed);
     std::string nearest;
     std::size_t least = ~std::size_t{0};
-    for (const Action& action : listed) {
+    for (const Choice& action : listed) {
         std::string candidate = action_text(state, action);
         const std::size_t far = toml::edit_distance(candidate, text.substr(0, 200));
         if (far >= least) continue;

@@ -3,6 +3,7 @@
 #include "engine/battlefield/targets.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace muster::battlefield {
 
@@ -14,9 +15,12 @@ bool has_act(const State& state, Index unit, UnitSet seen) {
     const Mode mode = usual_mode(state, unit);
     const bool has_both = has_both_modes(state, unit);
     const int range = effective_range(state, unit, mode);
+    const Piece own = state.pieces[unit];
     for (UnitSet left = seen; left != 0; left &= left - 1) {
         const auto target = static_cast<Index>(std::countr_zero(left));
-        if (state.distance(unit, target) > range) continue;
+        // Asked of every pair of enemies: what is too far in one direction is so at once.
+        const Piece& piece = state.pieces[target];
+        if (std::max(std::abs(piece.x - own.x), std::abs(piece.y - own.y)) > range) continue;
         if (!attack_bar(state, unit, target, mode)) return true;
         if (has_both && !attack_bar(state, unit, target, Mode::melee)) return true;
     }

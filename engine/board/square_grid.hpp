@@ -52,6 +52,8 @@ class Directions {
         return (bits_ >> index(direction) & 1U) != 0;
     }
     [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
+    /// One for each direction, from north on.
+    [[nodiscard]] constexpr std::uint8_t bits() const { return bits_; }
     constexpr void insert(Compass direction) { bits_ |= bit(direction); }
     constexpr void erase(Compass direction) {
         bits_ = static_cast<std::uint8_t>(bits_ & ~bit(direction));

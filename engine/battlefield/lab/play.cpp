@@ -106,7 +106,7 @@ class BattlefieldText {
     [[nodiscard]] std::vector<Choice<Action>> menu(const View& view,
                                                    const battlefield::Actions& legal) const {
         std::vector<Choice<Action>> out;
-        for (const Action& action : legal) {
+        for (const auto& action : legal) {
             const std::string text = wording_.describe(view.state, action);
             const battlefield::Index unit =
                 action.kind == Action::Kind::attack ? action.other : action.unit;

@@ -130,8 +130,8 @@ BOOST_AUTO_TEST_CASE(whoever_only_waits_is_brought_down) {
                 continue;
             }
             legal_actions(state, *legal);
-            const Action* choice = &(*legal)[0];
-            for (const Action& one : *legal)
+            const Choice* choice = &(*legal)[0];
+            for (const auto& one : *legal)
                 if (one.kind == Action::Kind::end || one.kind == Action::Kind::stay) choice = &one;
             apply(state, state.active == 0 ? *choice : player.choose(state, state.to_move, *legal));
         }

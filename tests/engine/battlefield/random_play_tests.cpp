@@ -116,7 +116,7 @@ bool has_all_moves(const State& state, const Actions& legal) {
     const Index unit = state.chosen;
     if (state.moment != Moment::move || unit == no_unit) return true;
     Cells listed;
-    for (const Action& action : legal)
+    for (const auto& action : legal)
         if (action.kind == Action::Kind::move && action.via == board::nowhere)
             listed.insert(action.to);
     for (std::size_t i = 0; i < state.map().grid.cells(); ++i) {
@@ -173,7 +173,7 @@ int play(const Setup& setup, Stream& stream, int most, bool is_default = false) 
     for (; state.moment != Moment::over && actions < most; ++actions) {
         legal_actions(state, *legal);
         BOOST_REQUIRE(!legal->empty());
-        for (const Action& one : *legal)
+        for (const auto& one : *legal)
             BOOST_REQUIRE_MESSAGE(is_legal(state, one), action_text(state, one));
         BOOST_REQUIRE(is_listed_from_view(state, *legal, *room));
         if (is_default) BOOST_REQUIRE(has_all_moves(state, *legal));

@@ -55,7 +55,7 @@ std::string listed(const View& view) {
     const auto legal = std::make_unique<Actions>();
     legal_actions(view, *legal);
     std::string out;
-    for (const Action& action : *legal) out += action_text(view.state, action) + '\n';
+    for (const auto& action : *legal) out += action_text(view.state, action) + '\n';
     return out;
 }
 
@@ -83,7 +83,7 @@ BOOST_AUTO_TEST_CASE(bf_119_states_that_differ_in_what_is_hidden_look_the_same) 
         // What is listed may be played, whatever the fog hides.
         const auto legal = std::make_unique<Actions>();
         legal_actions(view(*state, Seat::red), *legal);
-        for (const Action& action : *legal) BOOST_TEST(is_legal(*state, action));
+        for (const auto& action : *legal) BOOST_TEST(is_legal(*state, action));
     }
     BOOST_TEST(listed(view(here, Seat::red)) == listed(view(there, Seat::red)));
 }
