@@ -18,18 +18,19 @@ namespace muster::client {
 namespace {
 constexpr double preview_after_ms = 400, zoom_after_ms = 550, longest_frame_ms = 100;
 constexpr double lift_ms = 120;
-constexpr double note_ms = 1600;
+constexpr double note_ms = 1600, letter_ms = 55;
 
 /// A slip with a few words in the middle of the foot.
 void draw_note(Screen& screen, const Frame& frame, const Box& view, const std::string& words,
                const char* sign) {
     Builder b{frame};
-    const double width = b.width_of(words, theme::label(14, theme::ink, 600)) + 58;
-    const Box box{view.centre_x() - width / 2, view.bottom() - 92, width, 40};
+    const theme::Style style = theme::label(14, theme::ink, 600);
+    const double width = std::min(b.width_of(words, style) + 58, view.width - 16);
+    const double high = b.height_of(words, style, width - 50) + 20;
+    const Box box{view.centre_x() - width / 2, view.bottom() - 52 - high, width, high};
     b.panel(box, theme::bone);
-    b.icon({box.x + 12, box.y + 10, 20, 20}, sign, theme::ink);
-    b.text({box.x + 40, box.y, box.width - 50, box.height}, words,
-           theme::label(14, theme::ink, 600));
+    b.icon({box.x + 12, box.centre_y() - 10, 20, 20}, sign, theme::ink);
+    b.text({box.x + 40, box.y, box.width - 50, box.height}, words, style, 8);
     for (const Item& item : b.screen().items) screen.items.push_back(item);
 }
 }  // namespace
@@ -368,12 +369,16 @@ void App::build() {
 }
 
 void App::follow_focus() {
-    if (!std::exchange(is_focus_new_, false) || !view_.is_part()) return;
+    const bool is_other = !(std::exchange(question_, screen_.question) == screen_.question);
+    if (!(std::exchange(is_focus_new_, false) || is_other) || !view_.is_part()) return;
     const Term* word = notes_.is_walking() ? notes_.shown() : nullptr;
     const Spot* spot = find_spot(screen_, attention_.focus);
-    const bool has_moved = word != nullptr   ? view_.reveal(word->box)
-                           : spot != nullptr ? view_.reveal(spot->box)
-                                             : false;
+    // A question shows with what it asks, and not only with its answers.
+    const bool is_asked = screen_.question.width > 0 && view_.reveal(screen_.question);
+    const bool has_moved = (word != nullptr   ? view_.reveal(word->box)
+                            : spot != nullptr ? view_.reveal(spot->box)
+                                              : false) ||
+                           is_asked;
     if (has_moved) screen_ = made();  // Notes stand where they show.
 }
 
@@ -473,7 +478,8 @@ void App::tick(double now_ms) {
         changed();
     }
     if (notes_.tick(now_ms)) changed();
-    if (!note_.empty() && now_ms - note_from_ > note_ms) {
+    if (!note_.empty() &&
+        now_ms - note_from_ > std::max(note_ms, letter_ms * static_cast<double>(note_.size()))) {
         note_.clear();
         changed();
     }

@@ -190,6 +190,7 @@ class App : private Host {
     int most_text_{most_text_percent};
     PageView view_;
     bool is_focus_new_{true};     ///< Keys or a page have moved it: the view goes along.
+    Box question_{};              ///< Screen::question of the last picture.
     Size wanted_{size_};          ///< By resize().
     std::optional<Size> window_;  ///< By fit(), which then says how large the screen is.
     double scale_{1};

@@ -45,6 +45,12 @@ void App::activate(const Spot& spot) {
     const Command command = spot.command;
     if (!spot.is_enabled) {
         cue(Cue::refused);
+        // The line at the foot, which says why, may be out of view.
+        if (view_.is_part() && !spot.reason.empty()) {
+            note_ = spot.reason;
+            note_sign_ = "ui-rules";
+            note_from_ = now_ms_;
+        }
         focus_on(command);  // The slip then says why not.
         is_pointed_ = false;
         return;

@@ -32,6 +32,8 @@ class DamagedSceneOf : public Scene {
                    std::function<void()> resume, std::function<void()> begin);
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
+    [[nodiscard]] double stacked_height() const override { return below_->stacked_height(); }
+    [[nodiscard]] Size least() const override { return below_->least(); }
     void run(const Command& command) override;
 
   private:

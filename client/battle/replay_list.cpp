@@ -16,6 +16,8 @@
 namespace muster::client {
 namespace {
 
+constexpr double replay_pitch = 72;
+
 std::chrono::system_clock::time_point changed_at(const std::filesystem::path& file) {
     struct stat about {};
     if (::stat(file.c_str(), &about) != 0) return {};
@@ -135,6 +137,13 @@ void ReplayListScene::draw_details(Builder& b, const Box& box) const {
     source_->draw_below(b, {x, y + 8, width, top - 24 - y}, file);
 }
 
+double ReplayListScene::stacked_height() const {
+    // Four armies, and what the game shows below them.
+    return files_.empty()
+               ? page::column_height({420})
+               : page::column_height({page::list_height(files_.size(), replay_pitch, 4), 480});
+}
+
 Screen ReplayListScene::screen(const Frame& frame) const {
     Builder b{frame};
     const Box all = page::draw_frame(
@@ -148,11 +157,11 @@ Screen ReplayListScene::screen(const Frame& frame) const {
                            {"ui-log", b.say("replay.step_kept")},
                            {"ui-reveal", b.say("replay.step_watch")}}});
     } else {
-        const double side = std::clamp(all.width * 0.4, 380.0, 560.0);
-        draw_list(b, {all.x, all.y, all.width - side - 16, all.height}, list_,
-                  static_cast<int>(files_.size()), {64, 8},
+        const page::ListAndSide parts =
+            page::list_and_side(b, all, page::list_height(files_.size(), replay_pitch, 4));
+        draw_list(b, parts.list, list_, static_cast<int>(files_.size()), {replay_pitch, 8},
                   [this, &b](const Box& box, int index) { draw_row(b, box, index); });
-        draw_details(b, {all.right() - side, all.y, side, all.height});
+        draw_details(b, parts.side);
     }
     page::draw_foot(b, problem_, b.say("replay.list_hint", {{"n", std::to_string(most_replays)}}));
     b.start_focus_at(files_.empty() ? Command{Command::Kind::leave} : act(row, selected_));
@@ -188,7 +197,8 @@ void ReplayListScene::focused(const Command& command) {
     list_.reveal(selected_);
 }
 
-void ReplayListScene::scroll(double /*x*/, double /*y*/, int rows) {
+void ReplayListScene::scroll(double x, double y, int rows) {
+    if (scroll_page(host(), {&list_}, x, y, rows)) return;
     list_.scroll(rows);
     host().changed();
 }

@@ -64,6 +64,7 @@ class ReplayListScene : public Scene {
                     std::unique_ptr<const ReplaySource> source);
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
+    [[nodiscard]] double stacked_height() const override;
     void run(const Command& command) override;
     bool press(Key key, char letter) override;
     void scroll(double x, double y, int rows) override;

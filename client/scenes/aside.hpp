@@ -26,6 +26,8 @@ class AskAsideScene : public Scene {
         : Scene{host}, below_{&below}, open_{std::move(open)}, begin_{std::move(begin)} {}
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
+    [[nodiscard]] double stacked_height() const override { return below_->stacked_height(); }
+    [[nodiscard]] Size least() const override { return below_->least(); }
     void run(const Command& command) override;
 
   private:

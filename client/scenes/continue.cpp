@@ -21,6 +21,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
+constexpr double saved_pitch = 72;
+
 /// It lies where open battles are kept, by this Muster or another, and not aside.
 bool is_open(const SavedBattle& battle) {
     return is_slot_name(battle.file.filename().string());
@@ -147,7 +149,8 @@ void ContinueScene::focused(const Command& command) {
     list_.reveal(selected_);
 }
 
-void ContinueScene::scroll(double /*x*/, double /*y*/, int rows) {
+void ContinueScene::scroll(double x, double y, int rows) {
+    if (scroll_page(host(), {&list_}, x, y, rows)) return;
     list_.scroll(rows);
     host().changed();
 }
@@ -207,26 +210,18 @@ void ContinueScene::draw_details(Builder& b, const Box& box) const {
 }
 
 void ContinueScene::draw_naming(Builder& b) const {
-    const Size size = b.size();
-    b.veil();
-    const Box box{size.width / 2 - 280, size.height / 2 - 110, 560, 220};
-    b.panel(box, theme::leaf, 6);
-    const double x = box.x + 24;
-    const double width = box.width - 48;
-    b.text({x, box.y + 16, width, 34}, b.say("continue.rename_title"), theme::name(22));
-    b.line({x, box.y + 52, width, 22}, b.say("continue.rename_text"),
-           theme::label(14, theme::soft_ink));
-    draw_text_field(b, {{x, box.y + 84, width, 42}, act(called), 0}, name_,
-                    b.say("continue.rename_hint"));
-    const std::string words = b.say("continue.rename");
-    const double wide = b.button_width(words, "");
-    const Box take{box.right() - 24 - wide, box.bottom() - 66, wide, 42};
-    const std::string back = b.say("field.back");
-    const double narrow = b.button_width(back, "Esc");
-    b.button({{take.x - 12 - narrow, take.y, narrow, 42}, act(no), 0, "Esc"}, back,
-             Builder::Rank::secondary);
-    b.button({take, act(confirm), 0}, words, Builder::Rank::primary);
-    b.start_focus_at(act(called));
+    page::draw_naming(b,
+                      {b.say("continue.rename_title"), b.say("continue.rename_text"), false,
+                       act(called), act(confirm), act(no), b.say("continue.rename_hint"),
+                       b.say("continue.rename"), b.say("field.back")},
+                      name_);
+}
+
+double ContinueScene::stacked_height() const {
+    if (is_stale_) read(host().words());
+    return rows_.empty()
+               ? page::column_height({300})
+               : page::column_height({page::list_height(rows_.size(), saved_pitch, 4), 370});
 }
 
 Screen ContinueScene::screen(const Frame& frame) const {
@@ -238,11 +233,11 @@ Screen ContinueScene::screen(const Frame& frame) const {
         page::draw_empty(b, all,
                          {"stat-attack", b.say("continue.none"), b.say("continue.none_text")});
     } else {
-        const double side = std::clamp(all.width * 0.4, 380.0, 560.0);
-        draw_list(b, {all.x, all.y, all.width - side - 16, all.height}, list_,
-                  static_cast<int>(rows_.size()), {64, 8},
+        const page::ListAndSide parts =
+            page::list_and_side(b, all, page::list_height(rows_.size(), saved_pitch, 4));
+        draw_list(b, parts.list, list_, static_cast<int>(rows_.size()), {saved_pitch, 8},
                   [this, &b](const Box& box, int index) { draw_row(b, box, index); });
-        draw_details(b, {all.right() - side, all.y, side, all.height});
+        draw_details(b, parts.side);
     }
     page::draw_foot(b, problem_, b.say("continue.keys"));
     b.start_focus_at(rows_.empty() ? act(leave) : act(row, selected_));

@@ -28,6 +28,7 @@ class ContinueScene : public Scene {
     ContinueScene(Host& host, const Games& games) : Scene{host}, games_{&games} {}
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
+    [[nodiscard]] double stacked_height() const override;
     void run(const Command& command) override;
     void shown() override;
     bool press(Key key, char letter) override;

@@ -20,4 +20,11 @@ bool press_in_list(Host& host, ScrollList& list, const std::vector<Command>& row
     return to.has_value();
 }
 
+bool scroll_page(Host& host, const std::vector<ScrollList*>& lists, double x, double y, int rows) {
+    const auto is_over = [&](const ScrollList* list) { return list->box().contains(x, y); };
+    if (!host.has_part_in_view() || std::any_of(lists.begin(), lists.end(), is_over)) return false;
+    host.scroll_view(rows);
+    return true;
+}
+
 }  // namespace muster::client

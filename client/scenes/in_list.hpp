@@ -25,4 +25,8 @@ bool press_in_list(Host& host, ScrollList& list, Act row, Key key) {
     return to.has_value();
 }
 
+/// The wheel over a page larger than its window: moves the page, unless it is over one of its
+/// lists. False where it is left to these.
+bool scroll_page(Host& host, const std::vector<ScrollList*>& lists, double x, double y, int rows);
+
 }  // namespace muster::client

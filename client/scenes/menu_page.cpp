@@ -97,7 +97,7 @@ void draw_tile_row(Builder& b, const Box& box, const MenuTile& tile) {
 }  // namespace
 
 double stacked_tiles(std::size_t count, double around) {
-    constexpr double frame = 10 + page::head_height + 12 + page::foot_height + 6;
+    constexpr double frame = 10 + page::head_height + 12 + page::column_foot + 6;
     return frame + around + stacked_pitch * static_cast<double>(count);
 }
 

@@ -1,5 +1,7 @@
 #include "client/scenes/rules_scene.hpp"
 
+#include "client/scenes/in_list.hpp"
+
 #include <algorithm>
 #include <exception>
 #include <utility>
@@ -99,6 +101,8 @@ bool RulesScene::press(Key key, char /*letter*/) {
 }
 
 void RulesScene::scroll(double /*x*/, double /*y*/, int rows) {
+    // In one column all lines stand there, and the page moves.
+    if (scroll_page(host(), {}, 0, 0, rows)) return;
     list_.scroll(rows);
 }
 

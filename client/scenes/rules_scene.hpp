@@ -36,6 +36,7 @@ class RulesScene : public Scene {
     [[nodiscard]] const std::vector<Line>& lines() const { return lines_; }
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
+    [[nodiscard]] double stacked_height() const override;
     void run(const Command& command) override;
     void shown() override;
     bool press(Key key, char letter) override;

@@ -11,6 +11,16 @@ namespace {
 
 constexpr double line_pitch = 34;
 constexpr double tag_width = 104;
+// In one column a line has room for so many lines of words.
+constexpr double stacked_line = 62;
+constexpr int stacked_words = 3;
+
+/// Words that stand in one line, or in one column in up to three.
+void draw_rule_words(Builder& b, const Box& box, const std::string& words,
+                     const theme::Style& style) {
+    if (!is_stacked(b.size())) return b.line(box, words, style);
+    b.text(box, words, b.fitted(words, style, box.width, stacked_words), stacked_words);
+}
 
 /// A ring, or a square, with its dot or tick when chosen.
 void draw_bullet(Builder& b, const Box& box, bool is_round, bool is_on) {
@@ -49,7 +59,8 @@ void RulesScene::draw_line(Builder& b, const Box& box, int index) const {
     const double width = box.width - tag_width - 12;
     if (line.kind == Line::Kind::question) {
         const std::string words = b.say(line.id);
-        b.line({box.x + 12, box.y + 4, width - 12, box.height - 4}, words, theme::name(16));
+        draw_rule_words(b, {box.x + 12, box.y + 4, width - 12, box.height - 4}, words,
+                        theme::name(16));
         if (toggle.is_own()) say_own();
         return;
     }
@@ -66,7 +77,8 @@ void RulesScene::draw_line(Builder& b, const Box& box, int index) const {
     const double stepper = is_number ? 118 : 0;
     const theme::Style style =
         is_choice ? theme::label(14, theme::ink, is_on ? 600 : 400) : theme::name(16);
-    b.line({left, row.y, row.right() - left - stepper - 8, row.height}, b.say(line.id), style);
+    draw_rule_words(b, {left, row.y, row.right() - left - stepper - 8, row.height}, b.say(line.id),
+                    style);
     const bool is_standard = is_choice && toggle.standard == line.choice;
     if (!is_choice && toggle.is_own())
         say_own();
@@ -76,9 +88,13 @@ void RulesScene::draw_line(Builder& b, const Box& box, int index) const {
     if (b.is_focused(command)) b.ring(row, 5);
     b.spot({row, command, 0});
     if (is_number)
-        draw_stepper(b, {row.right() - stepper, row.y, stepper, row.height},
+        draw_stepper(b, {row.right() - stepper, row.centre_y() - 15, stepper, 30},
                      {act(lower, index), act(raise, index), std::to_string(toggle.value),
                       toggle.value > toggle.least, toggle.value < toggle.most, 0});
+}
+
+double RulesScene::stacked_height() const {
+    return page::column_height({stacked_line * static_cast<double>(lines_.size()) + 12}, 2);
 }
 
 Screen RulesScene::screen(const Frame& frame) const {
@@ -97,11 +113,12 @@ Screen RulesScene::screen(const Frame& frame) const {
     const double wide = std::min(all.width, 1160.0);
     const Box sheet{all.x + (all.width - wide) / 2, all.y, wide, all.height};
     b.panel(sheet, theme::leaf);
-    const int rows = static_cast<int>((sheet.height - 12) / line_pitch);
+    const double pitch = is_stacked(frame.size) ? stacked_line : line_pitch;
+    const int rows = static_cast<int>((sheet.height - 12) / pitch);
     list_.fit(static_cast<int>(lines_.size()), 1, rows);
     double y = sheet.y + 6;
-    for (int i = list_.first(); i < list_.last(); ++i, y += line_pitch)
-        draw_line(b, {sheet.x + 8, y, sheet.width - 30, line_pitch}, i);
+    for (int i = list_.first(); i < list_.last(); ++i, y += pitch)
+        draw_line(b, {sheet.x + 8, y, sheet.width - 30, pitch}, i);
     draw_scroll_bar(b, {sheet.right() - 14, sheet.y + 10, 6, sheet.height - 20}, list_);
     page::draw_foot(b, problem_, b.say("rules.keys"));
     for (int i = list_.first(); i < list_.last(); ++i)

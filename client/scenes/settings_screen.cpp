@@ -44,7 +44,7 @@ const std::vector<SettingGroup>& setting_groups() {
 /// How much of a row the words take; the rest is for what is changed.
 constexpr double words_part = 0.56;
 /// Of a row that has its control under its words, and what else such a page has.
-constexpr double stacked_row = 118, stacked_rest = 70 + 64 + 44;
+constexpr double stacked_row = 118, stacked_rest = 70 + 64 + 70;
 
 void draw_words(Builder& b, const Box& row, const char* title, const std::string& hint) {
     const bool is_under = is_stacked(b.size());

@@ -128,8 +128,7 @@ std::string StrategicMenu::open_words(const Words& words) const {
     return out;
 }
 
-Screen StrategicMenu::screen(const Frame& frame) const {
-    const Words& words = frame.words;
+std::vector<MenuTile> StrategicMenu::tiles(const Words& words) const {
     std::vector<MenuTile> tiles;
     tiles.push_back(lesson_tile(words, act(learn), game_->lessons().front()));
     if (has_battle())
@@ -147,10 +146,19 @@ Screen StrategicMenu::screen(const Frame& frame) const {
                      "ui-settings"});
     if (pack_.tables == nullptr)
         for (MenuTile& tile : tiles) tile.reason = words("strategicmenu.no_tables");
+    return tiles;
+}
+
+double StrategicMenu::stacked_height() const {
+    const bool has_faults = !pack_.problem.empty() || !pack_.rules_problem.empty();
+    return stacked_tiles(tiles(host().words()).size(), has_faults ? 110 : 0);
+}
+
+Screen StrategicMenu::screen(const Frame& frame) const {
     const std::string faults = pack_.problem.empty() ? pack_.rules_problem : pack_.problem;
     Builder b{frame};
     const double below = faults.empty() ? 0 : 110;
-    const Box left = draw_menu(b, "strategic", act(leave), tiles, problem_, below);
+    const Box left = draw_menu(b, "strategic", act(leave), tiles(frame.words), problem_, below);
     if (!faults.empty()) {
         const Box strip{left.x, left.y, left.width, below};
         b.panel(strip, theme::leaf);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "client/scenes/game.hpp"
+#include "client/scenes/menu_page.hpp"
 #include "client/scenes/scene.hpp"
 #include "client/strategic/pack/pack.hpp"
 #include "client/strategic/play/session.hpp"
@@ -10,6 +11,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace muster::client {
 
@@ -29,6 +31,7 @@ class StrategicMenu : public Scene {
     /// Opens the set-up of that war file over the menu, as soon as it is shown.
     void set_up(std::filesystem::path file) { wanted_ = std::move(file); }
     [[nodiscard]] Screen screen(const Frame& frame) const override;
+    [[nodiscard]] double stacked_height() const override;
     void run(const Command& command) override;
     [[nodiscard]] RuleRef rule() const override { return {"strategic"}; }
     void shown() override;
@@ -37,6 +40,7 @@ class StrategicMenu : public Scene {
   private:
     /// The newcomer's war, in which the computer leads the defenders.
     void begin_quick();
+    [[nodiscard]] std::vector<MenuTile> tiles(const Words& words) const;
     [[nodiscard]] std::string open_words(const Words& words) const;
     [[nodiscard]] bool has_battle() const { return session_ && session_->is_open(); }
 

@@ -98,6 +98,8 @@ class Builder {
         cover_spots();
         add(Fill{{0, 0, size().width, size().height}, theme::ink, 0, "", 0, 0.85});
     }
+    /// A question lies there over everything else (Screen::question).
+    void asks_in(const Box& box) { screen_.question = box; }
     /// Where a panel covers only a part of the screen.
     void cover_spots(const Box& box) {
         std::erase_if(screen_.spots, [&](const Spot& spot) { return spot.box.overlaps(box); });

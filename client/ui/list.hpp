@@ -18,6 +18,10 @@ class ScrollList {
     /// Where arrows and page keys lead from `index`; empty where they leave the list.
     [[nodiscard]] std::optional<int> moved(int index, Key key) const;
 
+    /// Where it was drawn last.
+    void stands_in(const Box& box) { box_ = box; }
+    [[nodiscard]] const Box& box() const { return box_; }
+
     [[nodiscard]] int first() const { return top_ * columns_; }
     [[nodiscard]] int last() const;  ///< One past the last in view.
     [[nodiscard]] int columns() const { return columns_; }
@@ -30,6 +34,7 @@ class ScrollList {
     [[nodiscard]] int all_rows() const { return (count_ + columns_ - 1) / columns_; }
 
     int count_{}, columns_{1}, rows_{1}, top_{};
+    Box box_{};
 };
 
 /// A thin bar that shows where the list stands; nothing where all of it is in view.
@@ -43,6 +48,7 @@ struct Pitch {
 template <class Draw>
 double draw_list(Builder& b, const Box& box, ScrollList& list, int count, const Pitch& rows,
                  const Draw& draw) {
+    list.stands_in(box);
     list.fit(count, 1, static_cast<int>((box.height + rows.gap) / rows.pitch));
     double y = box.y;
     for (int i = list.first(); i < list.last(); ++i, y += rows.pitch)

@@ -5,11 +5,18 @@
 #include <algorithm>
 
 namespace muster::client::page {
+namespace {
 
-Box draw_bar(Builder& b) {
+double bar_height(const Builder& b, int rows) {
+    return head_height + (is_stacked(b.size()) ? second_row * (rows - 1) : 0);
+}
+
+}  // namespace
+
+Box draw_bar(Builder& b, int rows) {
     const Size size = b.size();
     b.fill({0, 0, size.width, size.height}, theme::felt);
-    const Box bar{margin, 10, size.width - 2 * margin, head_height};
+    const Box bar{margin, 10, size.width - 2 * margin, bar_height(b, rows)};
     b.panel(bar, theme::vellum);
     return bar;
 }
@@ -21,32 +28,52 @@ double draw_way_back(Builder& b, const Command& back, const std::string& words, 
     return box.x;
 }
 
-Box room(const Builder& b) {
-    const double top = 10 + head_height + 12;
-    return {margin, top, b.size().width - 2 * margin, b.size().height - foot_height - 6 - top};
+Box room(const Builder& b, int rows) {
+    const double top = 10 + bar_height(b, rows) + 12;
+    const double foot = is_stacked(b.size()) ? column_foot : foot_height;
+    return {margin, top, b.size().width - 2 * margin, b.size().height - foot - 6 - top};
+}
+
+double column_height(std::initializer_list<double> parts, int rows) {
+    double out = 10 + head_height + second_row * (rows - 1) + 12 + column_foot + 6;
+    for (const double part : parts) out += part + column_gap;
+    return out - (parts.size() > 0 ? column_gap : 0);
+}
+
+double list_height(std::size_t count, double pitch, std::size_t most, std::size_t least) {
+    return pitch * static_cast<double>(std::clamp(count, least, most));
 }
 
 Box draw_frame(Builder& b, const Head& head) {
-    const Box bar = draw_bar(b);
+    const bool has_more = head.also || !head.right.empty();
+    const int rows = has_more ? 2 : 1;
+    const Box bar = draw_bar(b, rows);
     b.icon({bar.x + 14, bar.y + 11, 26, 26}, head.sign,
            head.colour == nullptr ? theme::ink : head.colour);
-    double end = bar.right() - 8 - b.button_width(head.back_words, "Esc");
+    const double back = draw_way_back(b, head.back, head.back_words);
+    const double x = bar.x + 52;
+    // In one column what is more than the title stands under it.
+    const bool is_under = has_more && is_stacked(b.size());
+    const double top = bar.y + (is_under ? second_row : 0);
+    double end = is_under ? bar.right() - 8 : back;
     if (head.also) {
         const Choice& also = *head.also;
         const double width = b.button_width(also.words, also.key, !also.sign.empty());
-        end -= width + 10;
-        Spot spot{{end, bar.y + 7, width, 34}, also.command, last_zone, also.key};
+        end -= width + (is_under ? 0 : 10);
+        Spot spot{{end, top + 7, width, 34}, also.command, last_zone, also.key};
         spot.is_enabled = also.is_enabled;
         spot.reason = also.reason;
         b.button(std::move(spot), also.words, Builder::Rank::secondary, also.sign);
     }
-    const double x = bar.x + 52;
     const double right = b.width_of(head.right, theme::name(17)) + 4;
-    b.line({x, bar.y, end - 8 - right - 24 - x, bar.height}, head.title, theme::name(23));
-    b.text({end - 20 - right, bar.y, right, bar.height}, head.right,
-           theme::name(17, theme::soft_ink, theme::Align::right));
-    draw_way_back(b, head.back, head.back_words);
-    return room(b);
+    const double title = is_under ? back - 12 : end - 8 - right - 24;
+    b.line({x, bar.y, title - x, head_height}, head.title, theme::name(23));
+    if (is_under)
+        b.line({x, top, end - 12 - x, head_height}, head.right, theme::name(17, theme::soft_ink));
+    else
+        b.text({end - 20 - right, bar.y, right, bar.height}, head.right,
+               theme::name(17, theme::soft_ink, theme::Align::right));
+    return room(b, rows);
 }
 
 void draw_foot(Builder& b, const std::string& problem, const std::string& keys,
@@ -59,8 +86,17 @@ void draw_foot(Builder& b, const std::string& problem, const std::string& keys,
     const char* colour = !problem.empty()  ? theme::bad_on_felt
                          : !notice.empty() ? theme::gilt
                                            : theme::dim_on_felt;
-    b.line({margin, b.size().height - foot_height, b.size().width - 2 * margin, 26}, words,
-           theme::label(13, colour, 600));
+    const double width = b.size().width - 2 * margin;
+    if (!is_stacked(b.size()))
+        return b.line({margin, b.size().height - foot_height, width, 26}, words,
+                      theme::label(13, colour, 600));
+    Label label{{margin, b.size().height - column_foot, width, column_foot - 4},
+                words,
+                b.fitted(words, theme::label(13, colour, 600), width, 3),
+                3,
+                true};
+    label.may_be_cut = !problem.empty() || !notice.empty();  // They name a file, however long.
+    b.add(std::move(label));
 }
 
 void draw_empty(Builder& b, const Box& box, const Empty& empty) {
@@ -120,6 +156,46 @@ double draw_lines(Builder& b, double x, double y, double width, double bottom, c
         y += high + 6;
     }
     return y;
+}
+
+Box zoom_box(Size size) {
+    if (is_stacked(size)) return {8, 8, size.width - 16, smallest_in_tabs.height - 16};
+    return {24, 24, size.width - 48, std::min(size.height - 48, 760.0)};
+}
+
+ListAndSide list_and_side(const Builder& b, const Box& room, double list_high) {
+    if (is_stacked(b.size())) {
+        Column column{room};
+        const Box list = column.next(list_high);
+        return {list, column.rest()};
+    }
+    const double side = std::clamp(room.width * 0.4, 380.0, 560.0);
+    return {{room.x, room.y, room.width - side - 16, room.height},
+            {room.right() - side, room.y, side, room.height}};
+}
+
+Box draw_naming(Builder& b, const Naming& naming, const TextField& name) {
+    const Size size = b.size();
+    b.veil();
+    const double wide = std::min(560.0, size.width - 24), high = 210 + naming.more;
+    const Box box{(size.width - wide) / 2, (size.height - high) / 2, wide, high};
+    b.panel(box, theme::leaf, 6);
+    b.asks_in(box);
+    const double x = box.x + 24, width = box.width - 48;
+    b.line({x, box.y + 14, width, 34}, naming.title, theme::name(22));
+    b.line({x, box.y + 52, width, 22}, naming.text,
+           theme::label(14, naming.is_refused ? theme::bad : theme::soft_ink));
+    draw_text_field(b, {{x, box.y + 82, width, 42}, naming.field, 0}, name, naming.hint);
+    const double button = b.button_width(naming.take_words, "");
+    Spot take{{box.right() - 24 - button, box.bottom() - 62, button, 42}, naming.take, 0};
+    take.is_enabled = !naming.is_refused;
+    take.reason = naming.is_refused ? naming.text : "";
+    const double narrow = b.button_width(naming.back_words, "Esc");
+    b.button({{take.box.x - 12 - narrow, take.box.y, narrow, 42}, naming.back, 0, "Esc"},
+             naming.back_words, Builder::Rank::secondary);
+    b.button(std::move(take), naming.take_words, Builder::Rank::primary);
+    b.start_focus_at(naming.field);
+    return {x, box.y + 138, width, naming.more};
 }
 
 double draw_choices(Builder& b, const Box& box, int zone, const std::vector<Choice>& choices) {

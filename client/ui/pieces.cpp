@@ -99,6 +99,7 @@ void draw_dialog(Builder& b, const Dialog& dialog) {
     const double inner = width - 2 * look.pad;
     const Box box{(size.width - width) / 2, (size.height - high) / 2, width, high};
     b.panel(box, theme::leaf, 6);
+    b.asks_in(box);
     const double x = box.x + look.pad;
     b.line({x, box.y + look.pad - 8, inner, look.title}, dialog.title,
            theme::name(std::min(22.0, look.title - 8)));

@@ -246,6 +246,7 @@ struct Screen {
     std::vector<Term> terms;  ///< What lies on top comes last.
     Command initial;          ///< Where the focus starts.
     std::string caption;      ///< The window's title; says nothing hidden.
+    Box question{};  ///< Of what lies over all else and is asked; its width is 0 where nothing is.
 };
 
 /// Pointer and focus, as the stage keeps them; screens draw it.

@@ -1,5 +1,6 @@
 #include "client/workshop/workshop_scene.hpp"
 
+#include "client/scenes/in_list.hpp"
 #include "client/scenes/menu_page.hpp"
 
 #include <algorithm>
@@ -165,9 +166,11 @@ void WorkshopScene::type(const std::string& text) {
 }
 
 void WorkshopScene::scroll(double x, double y, int rows) {
-    for (std::size_t side = 0; side < boxes_.size(); ++side)
-        if (boxes_[side].contains(x, y)) {
-            lists_[side].scroll(rows);
+    if (!report_box_.contains(x, y) && scroll_page(host(), {&lists_[0], &lists_[1]}, x, y, rows))
+        return;
+    for (ScrollList& list : lists_)
+        if (list.box().contains(x, y)) {
+            list.scroll(rows);
             return host().changed();
         }
     const auto step = static_cast<std::size_t>(std::abs(rows)) * 3;

@@ -32,6 +32,7 @@ class WorkshopScene : public Scene {
     WorkshopScene(Host& host, Game& game, Workshop& workshop, std::filesystem::path army = {});
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
+    [[nodiscard]] double stacked_height() const override;
     void run(const Command& command) override;
     void shown() override { read(); }
     void translated() override { read(); }
@@ -51,6 +52,8 @@ class WorkshopScene : public Scene {
     [[nodiscard]] std::string reason() const;
     /// What is under way, or came last, is of this task.
     [[nodiscard]] bool is_shown_task() const;
+    [[nodiscard]] std::size_t lists_shown() const;
+    [[nodiscard]] double tasks_high() const;
     void draw_tasks(Builder& b, const Box& box) const;
     void draw_materials(Builder& b, const Box& box, std::size_t side) const;
     double draw_options(Builder& b, const Box& box) const;
@@ -68,7 +71,7 @@ class WorkshopScene : public Scene {
     std::size_t line_{};  ///< The first of the report that shows.
     mutable std::size_t lines_{}, lines_shown_{};
     mutable std::array<ScrollList, 2> lists_;
-    mutable std::array<Box, 2> boxes_{};
+    mutable Box report_box_{};
 };
 
 }  // namespace muster::client

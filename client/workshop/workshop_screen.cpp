@@ -18,7 +18,9 @@ namespace {
 namespace shop_zone {
 constexpr int tasks = 0, materials = 1, options = 3, work = 4;  // A second list is 2.
 }
-constexpr double row_pitch = 30, report_leading = 20;
+constexpr double material_pitch = 30, report_leading = 20;
+// In one column: a task, five rows of a list under its head, and what came of the work.
+constexpr double stacked_task = 46, stacked_list = 44 + 5 * material_pitch, stacked_work = 380;
 
 /// The words of a value: its message, or itself.
 std::string value_words(const Builder& b, const WorkshopOption& option, const std::string& value) {
@@ -49,13 +51,17 @@ const char* sign_of(WorkshopTask task) {
 
 void WorkshopScene::draw_tasks(Builder& b, const Box& box) const {
     b.panel(box);
-    const double pitch = std::min(58.0, (box.height - 12) / 8);
-    double y = box.y + 6;
-    for (std::size_t i = 0; i < tasks_.size(); ++i, y += pitch) {
+    // In one column two stand side by side.
+    const bool is_column = is_stacked(b.size());
+    const double pitch = is_column ? stacked_task : std::min(58.0, (box.height - 12) / 8);
+    const std::size_t in_row = is_column ? 2 : 1;
+    const double wide = (box.width - 8) / static_cast<double>(in_row);
+    for (std::size_t i = 0; i < tasks_.size(); ++i) {
         const std::string id = std::string{"workshop."} + name_of(tasks_[i]);
         const Command command = act(task, i);
         const bool is_here = tasks_[i] == choice().task;
-        const Box row{box.x + 6, y, box.width - 12, pitch - 4};
+        const Box row{box.x + 6 + wide * static_cast<double>(i % in_row),
+                      box.y + 6 + pitch * static_cast<double>(i / in_row), wide - 4, pitch - 4};
         if (is_here || b.is_hovered(command))
             b.add(Fill{row, is_here ? theme::ink : theme::shade, 4});
         const char* colour = is_here ? theme::bone : theme::ink;
@@ -83,9 +89,9 @@ void WorkshopScene::draw_materials(Builder& b, const Box& box, std::size_t side)
                            : b.say(std::string{"workshop.of_"} + name_of(choice().task)),
                  theme::name(16));
     b.rule(box.x + 1, box.y + 36, box.width - 2);
-    boxes_[side] = {box.x + 4, box.y + 40, box.width - 8, box.height - 44};
+    const Box rows{box.x + 4, box.y + 40, box.width - 8, box.height - 44};
     const std::size_t chosen = std::min(choice().places()[side], list_.size() - 1);
-    draw_list(b, boxes_[side], lists_[side], static_cast<int>(list_.size()), {row_pitch, 2},
+    draw_list(b, rows, lists_[side], static_cast<int>(list_.size()), {material_pitch, 2},
               [&](const Box& row, int place) {
                   const auto at = static_cast<std::size_t>(place);
                   const Material& one = list_[at];
@@ -142,6 +148,7 @@ double WorkshopScene::draw_options(Builder& b, const Box& box) const {
 }
 
 void WorkshopScene::draw_report(Builder& b, const Box& box) const {
+    report_box_ = box;
     b.add(Fill{box, theme::bone, 3, theme::rule, 1});
     std::istringstream in{workshop_->report()};
     std::vector<std::string> lines;
@@ -237,28 +244,52 @@ void WorkshopScene::draw_work(Builder& b, const Box& box) const {
     }
 }
 
+std::size_t WorkshopScene::lists_shown() const {
+    return list_.empty() ? 0 : is_duel() ? 2 : 1;
+}
+
+double WorkshopScene::tasks_high() const {
+    return 12 + stacked_task * static_cast<double>((tasks_.size() + 1) / 2) - 4;
+}
+
+double WorkshopScene::stacked_height() const {
+    const auto rows = static_cast<double>(options_of(choice().task).size() + 1);
+    const double lists = (stacked_list + page::column_gap) * static_cast<double>(lists_shown());
+    return page::column_height({tasks_high(), lists + 62 + 42 * rows + 8 + stacked_work});
+}
+
 Screen WorkshopScene::screen(const Frame& frame) const {
     Builder b{frame};
-    boxes_ = {};
+    for (ScrollList& list : lists_) list.stands_in({});
+    report_box_ = {};
     lines_ = lines_shown_ = 0;
     const Box all = page::draw_frame(
         b, {"ui-print", b.say("workshop.title", {{"game", game_name(b.words(), *game_)}}), "",
             act(leave), b.say("workshop.back")});
-    const double gap = 12, tasks = std::clamp(all.width * 0.18, 184.0, 240.0);
-    draw_tasks(b, {all.x, all.y, tasks, all.height});
-    double x = all.x + tasks + gap;
-    const double list = std::clamp(all.width * 0.24, 240.0, 340.0);
-    if (!list_.empty()) {
-        const double half = (all.height - gap) / 2;
-        draw_materials(b, {x, all.y, list, is_duel() ? half : all.height}, 0);
-        if (is_duel()) draw_materials(b, {x, all.y + half + gap, list, half}, 1);
-        x += list + gap;
+    Box work = all;
+    if (is_stacked(frame.size)) {
+        page::Column column{all};
+        draw_tasks(b, column.next(tasks_high()));
+        for (std::size_t side = 0; side < lists_shown(); ++side)
+            draw_materials(b, column.next(stacked_list), side);
+        work = column.rest();
+    } else {
+        const double gap = 12, tasks = std::clamp(all.width * 0.18, 184.0, 240.0);
+        draw_tasks(b, {all.x, all.y, tasks, all.height});
+        double x = all.x + tasks + gap;
+        const double list = std::clamp(all.width * 0.24, 240.0, 340.0);
+        if (!list_.empty()) {
+            const double half = (all.height - gap) / 2;
+            draw_materials(b, {x, all.y, list, is_duel() ? half : all.height}, 0);
+            if (is_duel()) draw_materials(b, {x, all.y + half + gap, list, half}, 1);
+            x += list + gap;
+        }
+        work = {x, all.y, all.right() - x, all.height};
     }
-    const Box work{x, all.y, all.right() - x, all.height};
     b.panel(work);
-    b.text({work.x + 14, work.y + 10, work.width - 28, 44},
-           b.say(std::string{"workshop."} + name_of(choice().task) + "_tip"),
-           theme::label(14, theme::soft_ink), 2, true);
+    const std::string about = b.say(std::string{"workshop."} + name_of(choice().task) + "_tip");
+    b.text({work.x + 14, work.y + 10, work.width - 28, 44}, about,
+           b.fitted(about, theme::label(14, theme::soft_ink), work.width - 28, 2), 2, true);
     const double y = draw_options(b, {work.x, work.y + 50, work.width, work.height - 50});
     draw_work(b, {work.x, y + 8, work.width, work.bottom() - y - 8});
     page::draw_foot(b, problem_, b.say("workshop.keys"));

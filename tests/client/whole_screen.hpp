@@ -151,7 +151,7 @@ class WholeScreen {
         write(*screen);
     }
     void write(const Screen& screen) {
-        const auto& [items, spots, terms, initial, caption] = screen;
+        const auto& [items, spots, terms, initial, caption, question] = screen;
         for (const Item& one : items) std::visit([this](const auto& held) { item(held); }, one);
         for (const Spot& spot : spots) {
             const auto& [box, command, zone, key, also, is_enabled, reason, preview,
@@ -163,7 +163,7 @@ class WholeScreen {
             const auto& [box, id, word, rule, text] = term;
             line("term", box, id, word, rule, text);
         }
-        line("starts", initial, caption);
+        line("starts", initial, caption, question);
     }
 
     std::string out_;

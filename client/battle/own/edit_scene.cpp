@@ -129,15 +129,20 @@ std::string EditScene::own_words(const Builder& b, const char* id) const {
 }
 
 void EditScene::draw_head(Builder& b, const std::string& about, int zone) const {
-    const Box bar = page::draw_bar(b);
+    const Box bar = page::draw_bar(b, head_rows);
     const double y = bar.y + 7;
     double right = page::draw_way_back(b, act(Edit::leave), b.say("armies.back"));
+    // In one column: the name, what it is of, and the buttons under each other.
+    const bool is_column = is_stacked(b.size());
+    const Box field{bar.x + 10, y, right - 10 - bar.x - 10, 34};
+    const double last = is_column ? y + 2 * page::second_row : y;
+    if (is_column) right = bar.right();
     const auto button = [&](Edit what, const char* id, const char* key, bool is_enabled,
                             const char* why, Builder::Rank rank) {
         const std::string text = b.say(id);
         const double width = b.button_width(text, key);
         right -= width + 8;
-        Spot spot{{right, y, width, 34}, act(what), zone, key};
+        Spot spot{{right, last, width, 34}, act(what), zone, key};
         spot.is_enabled = is_enabled;
         spot.reason = b.say(why);
         b.button(std::move(spot), text, rank);
@@ -151,11 +156,15 @@ void EditScene::draw_head(Builder& b, const std::string& about, int zone) const 
     const std::string words = is_changed() ? b.say("edit.changed", {{"what", about}}) : about;
     const auto style = theme::name(17, theme::soft_ink);
     const double room = right - bar.x - 32 - b.width_of(words, style);
-    Spot called{{bar.x + 10, y, std::clamp(room, 200.0, 360.0), 34}, act(Edit::name), zone};
+    Spot called{field, act(Edit::name), zone};
+    if (!is_column) called.box.width = std::clamp(room, 200.0, 360.0);
     called.reason = own_words(b, "name_tip");
     const double x = called.box.right() + 12;
     draw_text_field(b, std::move(called), name_, own_words(b, "name_hint"));
-    b.line({x, y, right - x - 8, 34}, words, style);
+    if (is_column)
+        b.line({bar.x + 14, y + page::second_row, bar.width - 28, 34}, words, style);
+    else
+        b.line({x, y, right - x - 8, 34}, words, style);
 }
 
 void EditScene::draw_faults(Builder& b, const Box& box, int zone) const {

@@ -68,6 +68,7 @@ class EditScene : public Scene {
     bool scroll_faults(double x, double y, int rows);
     [[nodiscard]] KeyUse fault_key() const { return {"N", "edit.key_fault"}; }
 
+    static constexpr int head_rows = 3;  ///< Of a page in one column (page::draw_bar).
     void draw_head(Builder& b, const std::string& about, int zone) const;
     void draw_faults(Builder& b, const Box& box, int zone) const;
     /// Foot and question, once all else is drawn.

@@ -62,7 +62,9 @@ bool OwnListScene::press(Key key, char /*letter*/) {
 }
 
 void OwnListScene::scroll(double x, double y, int rows) {
-    if (!asks() && rows_box_.contains(x, y)) rows_.scroll(rows);
+    if (asks() || scroll_page(host(), lists(), x, y, rows)) return;
+    for (ScrollList* list : lists())
+        if (list->box().contains(x, y)) list->scroll(rows);
 }
 
 void OwnListScene::ask(Asks what) {
@@ -134,7 +136,6 @@ std::string OwnListScene::own_words(const Builder& b, const char* id) const {
 
 void OwnListScene::draw_rows(Builder& b, const Box& box, const Pitch& pitch,
                              const std::function<void(const Box& row, int place)>& draw) const {
-    rows_box_ = box;
     draw_list(b, box, rows_, count(), pitch, [&](const Box& row, int i) {
         draw_row_ground(b, row, i == selected_);
         draw(row, i);
@@ -186,35 +187,21 @@ void OwnListScene::draw_end(Builder& b) const {
 
 void OwnListScene::draw_naming(Builder& b) const {
     const bool is_new = asks_ == Asks::create;
-    const Size size = b.size();
-    b.veil();
-    const double more = is_new ? room_for_new() : 0;
-    const double high = 210 + more;
-    const Box box{size.width / 2 - 280, size.height / 2 - high / 2, 560, high};
-    b.panel(box, theme::leaf, 6);
-    const double x = box.x + 24, wide = box.width - 48;
-    b.text({x, box.y + 16, wide, 34}, own_words(b, is_new ? "new_title" : "rename_title"),
-           theme::name(22));
-    b.line({x, box.y + 52, wide, 22},
-           is_blank() ? own_words(b, "blank")
-           : is_new   ? own_words(b, "new_text")
-                      : b.say("own.rename_text"),
-           theme::label(14, is_blank() ? theme::bad : theme::soft_ink));
-    draw_text_field(b, {{x, box.y + 82, wide, 42}, act(Own::called), 0}, name_,
-                    own_words(b, "name_hint"));
-    if (more > 0) draw_new(b, {x, box.y + 138, wide, more});
-    const std::string keep = b.say("own.cancel");
-    const std::string words = b.say(is_new ? "own.new_do" : "own.rename");
-    Spot take{{}, act(Own::confirm), 0};
-    take.is_enabled = !is_blank();
-    take.reason = is_blank() ? own_words(b, "blank") : "";
-    const double button = b.button_width(words, "");
-    take.box = {box.right() - 24 - button, box.bottom() - 62, button, 42};
-    const double narrow = b.button_width(keep, "Esc");
-    b.button({{take.box.x - 12 - narrow, take.box.y, narrow, 42}, act(Own::no), 0, "Esc"}, keep,
-             Builder::Rank::secondary);
-    b.button(std::move(take), words, Builder::Rank::primary);
-    b.start_focus_at(act(Own::called));
+    const std::string text = is_blank() ? own_words(b, "blank")
+                             : is_new   ? own_words(b, "new_text")
+                                        : b.say("own.rename_text");
+    page::Naming naming{own_words(b, is_new ? "new_title" : "rename_title"),
+                        text,
+                        is_blank(),
+                        act(Own::called),
+                        act(Own::confirm),
+                        act(Own::no),
+                        own_words(b, "name_hint"),
+                        b.say(is_new ? "own.new_do" : "own.rename"),
+                        b.say("own.cancel")};
+    if (is_new) naming.more = room_for_new();
+    const Box more = page::draw_naming(b, naming, name_);
+    if (more.height > 0) draw_new(b, more);
 }
 
 }  // namespace muster::client

@@ -60,6 +60,8 @@ class OwnListScene : public Scene {
     [[nodiscard]] bool can_change() const { return is_own() && !selected()->is_foreign(); }
     [[nodiscard]] bool asks() const { return asks_ != Asks::nothing; }
     void read_again();
+    /// What scrolls here.
+    [[nodiscard]] virtual std::vector<ScrollList*> lists() { return {&rows_}; }
     /// "Barrow Hill (copy)".
     [[nodiscard]] std::string copy_name() const;
     template <class Work>
@@ -100,7 +102,6 @@ class OwnListScene : public Scene {
     TextField name_;
     std::string problem_;
     mutable ScrollList rows_;
-    mutable Box rows_box_{};
 };
 
 }  // namespace muster::client

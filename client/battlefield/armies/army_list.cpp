@@ -14,7 +14,9 @@ using battlefield::ArmyList;
 
 namespace {
 
-constexpr const char* plain_plate = "#23423B";  // Spruce, as the spine of the cards.
+constexpr double grid_army_pitch = 72, army_choices = 40 * 9 - 6;
+constexpr double army_units = 260, army_about = 200;  // In one column.
+constexpr const char* plain_plate = "#23423B";        // Spruce, as the spine of the cards.
 
 }  // namespace
 
@@ -91,9 +93,10 @@ bool GridArmiesScene::press(Key key, char letter) {
     return OwnListScene::press(key, letter);
 }
 
-void GridArmiesScene::scroll(double x, double y, int rows) {
-    if (!asks() && units_box_.contains(x, y)) return units_.scroll(rows);
-    OwnListScene::scroll(x, y, rows);
+std::vector<ScrollList*> GridArmiesScene::lists() {
+    std::vector<ScrollList*> out = OwnListScene::lists();
+    out.push_back(&units_);
+    return out;
 }
 
 std::vector<KeyUse> GridArmiesScene::key_uses() const {
@@ -101,7 +104,7 @@ std::vector<KeyUse> GridArmiesScene::key_uses() const {
 }
 
 void GridArmiesScene::draw_armies(Builder& b, const Box& box) const {
-    draw_rows(b, box, {64, 8}, [&](const Box& row, int i) {
+    draw_rows(b, box, {grid_army_pitch, 8}, [&](const Box& row, int i) {
         const GridArmy& one = army_at(i);
         double right = row.right() - 12;
         for (std::size_t seat = pack_->chosen.size(); seat-- > 0;) {
@@ -144,9 +147,9 @@ void GridArmiesScene::draw_units(Builder& b, const Box& box) const {
         return;
     }
     draw_line_heads(b, {box.x + 12, box.y + 6, box.width - 34, 22}, theme::soft_ink);
-    units_box_ = {box.x + 12, box.y + 30, box.width - 20, box.height - 38};
+    const Box rows{box.x + 12, box.y + 30, box.width - 20, box.height - 38};
     const auto troops = battlefield::troops_of(one->list, *pack_->tables);
-    draw_list(b, units_box_, units_, static_cast<int>(one->army.units.size()), {34, 2},
+    draw_list(b, rows, units_, static_cast<int>(one->army.units.size()), {34, 2},
               [&](const Box& row, int i) {
                   const auto& shown = one->army.units[static_cast<std::size_t>(i)];
                   Spot spot{row, act(unit, i), 1};
@@ -194,22 +197,38 @@ void GridArmiesScene::draw_card(Builder& b) const {
     if (shown == nullptr) return;
     const Size size = b.size();
     b.veil();
-    faces_.draw(b, {24, 24, size.width - 48, std::min(size.height - 48, 760.0)}, chosen()->army,
-                *shown);
+    const Box box = page::zoom_box(size);
+    b.asks_in(box);
+    faces_.draw(b, box, chosen()->army, *shown);
     b.spot({{0, 0, size.width, size.height}, *zoomed_, 0, "Esc"});
+}
+
+double GridArmiesScene::rows_high() const {
+    return page::list_height(list_.size(), grid_army_pitch, 4);
+}
+
+double GridArmiesScene::stacked_height() const {
+    return page::column_height({rows_high(), army_units, army_about, army_choices});
 }
 
 Screen GridArmiesScene::screen(const Frame& frame) const {
     Builder b{frame};
     const Box all = page::draw_frame(
         b, {"officer", b.say("armylist.title"), "", act(Own::leave), b.say("armies.back")});
-    const double left = std::clamp(all.width * 0.29, 280.0, 440.0);
-    const double right = std::clamp(all.width * 0.27, 280.0, 420.0);
-    draw_armies(b, {all.x, all.y, left, all.height});
-    draw_units(b, {all.x + left + 6, all.y, all.width - left - right - 20, all.height});
-    const double choices = 40 * 9 - 6;
+    const double right =
+        is_stacked(frame.size) ? all.width : std::clamp(all.width * 0.27, 280.0, 420.0);
     const Box side{all.right() - right, all.y, right, all.height};
-    draw_about(b, {side.x, side.y, right, all.height - choices - 14});
+    if (is_stacked(frame.size)) {
+        page::Column column{all};
+        draw_armies(b, column.next(rows_high()));
+        draw_units(b, column.next(army_units));
+        draw_about(b, column.next(army_about));
+    } else {
+        const double left = std::clamp(all.width * 0.29, 280.0, 440.0);
+        draw_armies(b, {all.x, all.y, left, all.height});
+        draw_units(b, {all.x + left + 6, all.y, all.width - left - right - 20, all.height});
+        draw_about(b, {side.x, side.y, right, all.height - army_choices - 14});
+    }
     std::vector<page::Choice> for_sides;
     const bool fights = chosen() != nullptr && chosen()->can_fight();
     for (std::uint8_t seat = 0; seat < battlefield::max_armies; ++seat)

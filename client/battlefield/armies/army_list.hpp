@@ -30,7 +30,7 @@ class GridArmiesScene : public OwnListScene {
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
     bool press(Key key, char letter) override;
-    void scroll(double x, double y, int rows) override;
+    [[nodiscard]] double stacked_height() const override;
     [[nodiscard]] std::vector<KeyUse> key_uses() const override;
 
     [[nodiscard]] const std::vector<GridArmy>& armies() const { return list_; }
@@ -43,6 +43,7 @@ class GridArmiesScene : public OwnListScene {
     void make(const std::string& name) override;
     void rename(const std::string& name) override;
     void run_own(const Command& command) override;
+    [[nodiscard]] std::vector<ScrollList*> lists() override;
 
   private:
     [[nodiscard]] const GridArmy& army_at(int place) const {
@@ -50,6 +51,7 @@ class GridArmiesScene : public OwnListScene {
     }
     [[nodiscard]] const GridArmy* chosen() const;
     [[nodiscard]] const battlefield::Unit* unit_of(const Command& command) const;
+    [[nodiscard]] double rows_high() const;
     void draw_armies(Builder& b, const Box& box) const;
     void draw_units(Builder& b, const Box& box) const;
     void draw_about(Builder& b, const Box& box) const;
@@ -62,7 +64,6 @@ class GridArmiesScene : public OwnListScene {
     std::vector<GridArmy> list_;
     std::optional<Command> zoomed_;  ///< The unit whose card lies over all else.
     mutable ScrollList units_;
-    mutable Box units_box_{};
 };
 
 }  // namespace muster::client

@@ -60,6 +60,7 @@ class GridBuilderScene : public EditSceneOf<battlefield::ArmyList, GridArmies> {
     GridBuilderScene(Host& host, const GridPack& pack, Work work);
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
+    [[nodiscard]] double stacked_height() const override;
     void run(const Command& command) override;
     bool press(Key key, char letter) override;
     [[nodiscard]] std::vector<KeyUse> key_uses() const override;
@@ -109,6 +110,7 @@ class GridBuilderScene : public EditSceneOf<battlefield::ArmyList, GridArmies> {
         return army_draft::find_own(draft_.now(), troop.id) != nullptr;
     }
 
+    void draw_columns(Builder& b, const Box& room) const;
     void draw_palette(Builder& b, const Box& box) const;
     void draw_troop(Builder& b, const Box& row, int place) const;
     void draw_army(Builder& b, const Box& box) const;

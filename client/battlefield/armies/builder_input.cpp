@@ -70,6 +70,7 @@ std::vector<KeyUse> GridBuilderScene::key_uses() const {
 
 void GridBuilderScene::scroll(double x, double y, int rows) {
     if (asks() || scroll_faults(x, y, rows)) return;
+    if (scroll_page(host(), {&troops_, &rows_}, x, y, rows)) return;
     if (troops_box_.contains(x, y))
         troops_.scroll(rows);
     else if (rows_box_.contains(x, y))

@@ -16,6 +16,9 @@ namespace {
 
 constexpr int troop_zone = 0, line_zone = 1, fault_zone = 3, head_zone = 4;
 constexpr double mark = 32;
+// In one column: four troops, six lines of the army, and what is chosen of it.
+constexpr double stacked_palette = 42 + 4 * 57 + 40, stacked_army = 40 + 6 * 40 + 44,
+                 stacked_side = 480;
 constexpr const char* spruce = "#23423B";
 
 }  // namespace
@@ -217,7 +220,9 @@ void GridBuilderScene::draw_zoomed(Builder& b) const {
     if (!zoomed_) return;
     const Size size = b.size();
     b.veil();
-    draw_card(b, {24, 24, size.width - 48, std::min(size.height - 48, 760.0)}, *zoomed_);
+    const Box box = page::zoom_box(size);
+    b.asks_in(box);
+    draw_card(b, box, *zoomed_);
     b.spot({{0, 0, size.width, size.height}, *zoomed_, 0, "Esc"});
 }
 
@@ -231,7 +236,28 @@ Screen GridBuilderScene::screen(const Frame& frame) const {
         about =
             b.say("armyedit.with_points", {{"about", about}, {"n", std::to_string(all.points)}});
     draw_head(b, about, head_zone);
-    const Box room = page::room(b);
+    const Box room = page::room(b, head_rows);
+    if (is_stacked(frame.size)) {
+        page::Column column{room};
+        draw_palette(b, column.next(stacked_palette));
+        draw_army(b, column.next(stacked_army));
+        draw_side(b, column.next(stacked_side), false);
+        draw_faults(b, column.rest(), fault_zone);
+    } else {
+        draw_columns(b, room);
+    }
+    b.start_focus_at(lines_.empty() ? act(Act::troop, 0)
+                                    : act(Act::line, std::max(0, place_of(part_))));
+    draw_end(b);
+    if (!asks()) draw_zoomed(b);
+    return b.take();
+}
+
+double GridBuilderScene::stacked_height() const {
+    return page::column_height({stacked_palette, stacked_army, stacked_side, 130}, head_rows);
+}
+
+void GridBuilderScene::draw_columns(Builder& b, const Box& room) const {
     const double left = std::clamp(room.width * 0.24, 244.0, 340.0);
     const double right = std::clamp(room.width * 0.28, 300.0, 420.0);
     // Where there is room, the card stands beside its numbers.
@@ -247,11 +273,6 @@ Screen GridBuilderScene::screen(const Frame& frame) const {
         draw_card(b, {side.x - card, room.y, card - 14, (card - 14) * 88 / 63}, watched(b));
     draw_side(b, {side.x, side.y, right, room.height - faults - 10}, has_card);
     draw_faults(b, {side.x, side.bottom() - faults, right, faults}, fault_zone);
-    b.start_focus_at(lines_.empty() ? act(Act::troop, 0)
-                                    : act(Act::line, std::max(0, place_of(part_))));
-    draw_end(b);
-    if (!asks()) draw_zoomed(b);
-    return b.take();
 }
 
 }  // namespace muster::client

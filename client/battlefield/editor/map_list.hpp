@@ -26,6 +26,7 @@ class MapsScene : public OwnListScene {
     MapsScene(Host& host, GridSession& session, GridPack& pack, std::optional<std::uint64_t> seed);
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
+    [[nodiscard]] double stacked_height() const override;
 
     [[nodiscard]] const std::vector<GridMap>& maps() const { return list_; }
 

@@ -15,6 +15,9 @@ namespace muster::client {
 
 namespace {
 
+constexpr double map_pitch = 80, map_choices = 40 * 5 - 6;
+constexpr double map_picture = 300, map_about = 190;  // In one column.
+
 /// The ground in small, by its fills alone (art-maps.md 1), with forts, engines and objectives as
 /// dots.
 void draw_small(Builder& b, const Box& box, const draw::Board& board) {
@@ -67,7 +70,7 @@ std::shared_ptr<const draw::Board> MapsScene::board_of(const GridMap& one) const
 }
 
 void MapsScene::draw_list_of_maps(Builder& b, const Box& box) const {
-    draw_rows(b, box, {72, 8}, [&](const Box& row, int i) {
+    draw_rows(b, box, {map_pitch, 8}, [&](const Box& row, int i) {
         const GridMap& one = map_at(i);
         const Box picture{row.x + 12, row.y + 6, 60, row.height - 12};
         if (one.map) draw_small(b, picture, *board_of(one));
@@ -148,17 +151,29 @@ void MapsScene::draw_new(Builder& b, const Box& box) const {
     }
 }
 
+double MapsScene::stacked_height() const {
+    return page::column_height(
+        {page::list_height(maps().size(), map_pitch, 4), map_picture, map_about, map_choices});
+}
+
 Screen MapsScene::screen(const Frame& frame) const {
     Builder b{frame};
     const Box all = page::draw_frame(
         b, {"ui-layers", b.say("maplist.title"), "", act(Own::leave), b.say("armies.back")});
-    const double left = std::clamp(all.width * 0.29, 280.0, 420.0);
-    const double right = std::clamp(all.width * 0.27, 280.0, 420.0);
-    draw_list_of_maps(b, {all.x, all.y, left, all.height});
-    draw_picture(b, {all.x + left + 6, all.y, all.width - left - right - 20, all.height});
-    const double choices = 40 * 5 - 6;
+    const bool is_column = is_stacked(frame.size);
+    const double right = is_column ? all.width : std::clamp(all.width * 0.27, 280.0, 420.0);
     const Box side{all.right() - right, all.y, right, all.height};
-    draw_about(b, {side.x, side.y, right, all.height - choices - 14});
+    if (is_column) {
+        page::Column column{all};
+        draw_list_of_maps(b, column.next(page::list_height(maps().size(), map_pitch, 4)));
+        draw_picture(b, column.next(map_picture));
+        draw_about(b, column.next(map_about));
+    } else {
+        const double left = std::clamp(all.width * 0.29, 280.0, 420.0);
+        draw_list_of_maps(b, {all.x, all.y, left, all.height});
+        draw_picture(b, {all.x + left + 6, all.y, all.width - left - right - 20, all.height});
+        draw_about(b, {side.x, side.y, right, all.height - map_choices - 14});
+    }
     const bool has_map = chosen() != nullptr && chosen()->map;
     draw_choices(b, side,
                  {{act(play), b.say("maplist.play"), "P", has_map,

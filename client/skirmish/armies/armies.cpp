@@ -59,8 +59,8 @@ bool ArmiesScene::press(Key key, char /*letter*/) {
     return true;
 }
 
-void ArmiesScene::scroll(double /*x*/, double /*y*/, int rows) {
-    if (!asks_) list_.scroll(rows);
+void ArmiesScene::scroll(double x, double y, int rows) {
+    if (!asks_ && !scroll_page(host(), {&list_}, x, y, rows)) list_.scroll(rows);
 }
 
 void ArmiesScene::open_builder(bool is_new, bool is_copy) {

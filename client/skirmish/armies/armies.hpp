@@ -46,6 +46,7 @@ class ArmiesScene : public Scene {
                 Use use);
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
+    [[nodiscard]] double stacked_height() const override;
     void run(const Command& command) override;
     void shown() override;
     bool press(Key key, char letter) override;

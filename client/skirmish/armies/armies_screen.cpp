@@ -11,6 +11,8 @@
 namespace muster::client {
 namespace {
 
+constexpr double commander_most = 587, army_details = 500;
+
 std::string side_word(const skirmish::Table& table, std::size_t seat) {
     return skirmish::word(table, seat == 0 ? "seat.red" : "seat.blue");
 }
@@ -144,20 +146,36 @@ void ArmiesScene::draw_choices(Builder& b, const Box& box) const {
     }
 }
 
+double ArmiesScene::stacked_height() const {
+    return page::column_height(
+        {page::list_height(armies_.size(), army_pitch, 4), army_details, commander_most});
+}
+
 Screen ArmiesScene::screen(const Frame& frame) const {
     Builder b{frame};
     const Box all = page::draw_frame(
         b, {"muster", b.say("armies.title"), "", act(leave), b.say("armies.back")});
-    const double high = all.height;
-    const double card_high = std::min(high, 587.0);
-    const double card_wide = card_high * 63 / 88;
-    const double side = std::clamp(all.width * 0.28, 276.0, 360.0);
-    const Box details{all.right() - side, all.y, side, high};
-    const Box card{details.x - 16 - card_wide, all.y, card_wide, card_high};
-    draw_list(b, {all.x, all.y, card.x - 16 - all.x, high});
-    draw_card(b, card);
-    draw_details(b, details);
-    draw_choices(b, details);
+    if (is_stacked(frame.size)) {
+        page::Column column{all};
+        draw_list(b, column.next(page::list_height(armies_.size(), army_pitch, 4)));
+        const Box details = column.next(army_details);
+        draw_details(b, details);
+        draw_choices(b, details);
+        const Box card = column.rest();
+        draw_card(b, {card.centre_x() - commander_most * 63 / 176, card.y, commander_most * 63 / 88,
+                      commander_most});
+    } else {
+        const double high = all.height;
+        const double card_high = std::min(high, commander_most);
+        const double card_wide = card_high * 63 / 88;
+        const double side = std::clamp(all.width * 0.28, 276.0, 360.0);
+        const Box details{all.right() - side, all.y, side, high};
+        const Box card{details.x - 16 - card_wide, all.y, card_wide, card_high};
+        draw_list(b, {all.x, all.y, card.x - 16 - all.x, high});
+        draw_card(b, card);
+        draw_details(b, details);
+        draw_choices(b, details);
+    }
     page::draw_foot(b, problem_, b.say("armies.keys"));
     b.start_focus_at(armies_.empty() ? act(create) : act(row, selected_));
     if (asks_ && selected() != nullptr)

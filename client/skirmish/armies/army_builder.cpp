@@ -1,5 +1,6 @@
 #include "client/skirmish/armies/army_builder.hpp"
 
+#include "client/scenes/in_list.hpp"
 #include "engine/skirmish/army_text.hpp"
 
 #include <algorithm>
@@ -114,10 +115,9 @@ void ArmyBuilderScene::type(const std::string& text) {
 
 void ArmyBuilderScene::scroll(double x, double y, int rows) {
     if (asks_ != Asks::nothing) return;
-    if (grid_box_.contains(x, y))
-        grid_.scroll(rows);
-    else if (x > grid_box_.right())
-        list_.scroll(rows);
+    if (scroll_page(host(), {&grid_, &list_}, x, y, rows)) return;
+    for (ScrollList* list : {&grid_, &list_})
+        if (list->box().contains(x, y)) list->scroll(rows);
 }
 
 void ArmyBuilderScene::remove_row(const Command& on) {

@@ -53,6 +53,7 @@ class ArmyBuilderScene : public Scene {
                      skirmish::Commander army, std::optional<std::filesystem::path> file);
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
+    [[nodiscard]] double stacked_height() const override;
     void run(const Command& command) override;
     bool press(Key key, char letter) override;
     void type(const std::string& text) override;
@@ -87,6 +88,7 @@ class ArmyBuilderScene : public Scene {
     void draw_filters(Builder& b, const Box& box) const;
     void draw_pool(Builder& b, const Box& box) const;
     void draw_pool_card(Builder& b, const Box& box, skirmish::CardIndex card) const;
+    void draw_army(Builder& b, const Box& box) const;
     void draw_tabs(Builder& b, const Box& box) const;
     void draw_rows(Builder& b, const Box& box) const;
     void draw_row(Builder& b, const Box& box, int index) const;
@@ -111,7 +113,6 @@ class ArmyBuilderScene : public Scene {
     std::string problem_;             ///< A message or a sentence of the system.
     const char* notice_{""};          ///< A message.
     mutable ScrollList grid_, list_;  ///< Fitted to the window whenever a screen is made.
-    mutable Box grid_box_{};
 };
 
 }  // namespace muster::client

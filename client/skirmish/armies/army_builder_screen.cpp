@@ -14,6 +14,9 @@ namespace {
 
 constexpr int path_count = 6, role_count = 6;
 constexpr double chip = 32, gap = 4;
+// In one column: four rows of filters, two of cards, and the army with what the rules say.
+constexpr double stacked_filters = 4 * chip + 3 * 8, stacked_pool = 2 * 150 + 24,
+                 stacked_sheet = 34 + 8 + 430 + 8 + 116;
 
 bool is_on(unsigned bits, int bit) {
     return ((bits >> static_cast<unsigned>(bit)) & 1U) != 0;
@@ -28,20 +31,25 @@ Spot ArmyBuilderScene::spot(const Box& box, Act what, int arg, int zone, std::st
 }
 
 void ArmyBuilderScene::draw_head(Builder& b) const {
-    const Box bar = page::draw_bar(b);
+    const Box bar = page::draw_bar(b, 2);
     const double y = bar.y + 7;
-    const double field = std::clamp(bar.width * 0.3, 260.0, 420.0);
+    const double back = bar.right() - 8 - b.button_width(b.say("armies.back"), "Esc");
+    // In one column the numbers and the button stand under the name.
+    const bool is_under = is_stacked(b.size());
+    const double field =
+        is_under ? back - 10 - bar.x - 10 : std::clamp(bar.width * 0.3, 260.0, 420.0);
     draw_text_field(b, spot({bar.x + 10, y, field, 34}, name, 0, 0, b.say("armies.name_tip")),
                     name_, b.say("armies.name_hint"));
     const std::string words = b.say("armies.save");
     Spot keep = spot({}, save, 0, 0);
     keep.key = "K";
     const double width = b.button_width(words, keep.key);
-    const double back = page::draw_way_back(b, act(leave), b.say("armies.back"), 0);
-    keep.box = {back - 10 - width, y, width, 34};
+    const double under = is_under ? y + page::second_row : y;
+    keep.box = {(is_under ? bar.right() + 2 : back) - 10 - width, under, width, 34};
+    page::draw_way_back(b, act(leave), b.say("armies.back"), 0);  // Behind the name for Tab.
     const skirmish::Commander& army = draft_.army();
-    const double x = bar.x + field + 26;
-    b.line({x, y, keep.box.x - x - 12, 34},
+    const double x = is_under ? bar.x + 14 : bar.x + field + 26;
+    b.line({x, under, keep.box.x - x - 12, 34},
            b.say("armies.numbers",
                  {{"n", std::to_string(army.army.size())},
                   {"upkeep", std::to_string(draft_.upkeep())},
@@ -67,12 +75,24 @@ void ArmyBuilderScene::draw_filters(Builder& b, const Box& box) const {
                   is_on(filter_.roles, i), "", "role-" + id);
     }
     x += 10;
-    Spot find = spot({x, box.y, box.right() - x, chip}, search, 0, 1, b.say("armies.search_tip"));
+    // In one column each row has one kind of them.
+    const bool is_column = is_stacked(b.size());
+    double y = box.y;
+    if (is_column) {
+        y += chip + 8;
+        x = box.x;
+    }
+    const double clear_wide = 88;
+    const double end = is_column ? box.right() - clear_wide - 10 : box.right();
+    Spot find = spot({x, y, end - x, chip}, search, 0, 1, b.say("armies.search_tip"));
     find.key = "F";
     find.words = b.say("armies.search");
     draw_text_field(b, std::move(find), search_, b.say("armies.search_hint"));
+    Spot all = spot({box.right() - clear_wide, is_column ? y : y + chip + 8, clear_wide, chip},
+                    clear, 0, 1, b.say("armies.clear_tip"));
+    all.also = "X";
 
-    const double y = box.y + chip + 8;
+    y += chip + 8;
     x = box.x;
     const auto label = [&](const std::string& words) {
         const theme::Style style = theme::label(13, theme::dim_on_felt, 600);
@@ -85,6 +105,10 @@ void ArmyBuilderScene::draw_filters(Builder& b, const Box& box) const {
         draw_chip(b, spot({x, y, chip, chip}, by_strength, i, 1, b.say("armies.strength_tip")),
                   is_on(filter_.strengths, i), strength_step_word(i));
     x += 10;
+    if (is_column) {
+        y += chip + 8;
+        x = box.x;
+    }
     label(b.say("armies.upkeep"));
     for (int i = 0; i < upkeep_steps; ++i) {
         const double width = i == 0 ? chip + 6 : chip;  // The first says a range.
@@ -92,8 +116,6 @@ void ArmyBuilderScene::draw_filters(Builder& b, const Box& box) const {
                   is_on(filter_.upkeeps, i), upkeep_step_word(i));
         x += width + 2;
     }
-    Spot all = spot({box.right() - 88, y, 88, chip}, clear, 0, 1, b.say("armies.clear_tip"));
-    all.also = "X";
     draw_chip(b, std::move(all), false, b.say("armies.clear"));
 }
 
@@ -125,8 +147,8 @@ void ArmyBuilderScene::draw_pool_card(Builder& b, const Box& box, skirmish::Card
 }
 
 void ArmyBuilderScene::draw_pool(Builder& b, const Box& box) const {
-    grid_box_ = box;
-    const double wanted = b.size().width >= 1600 ? 150 : 116;
+    grid_.stands_in(box);
+    const double wanted = b.size().width >= 1600 ? 150 : is_stacked(b.size()) ? 104 : 116;
     const double across = box.width - 16;
     const int columns = std::max(1, static_cast<int>((across + 14) / (wanted + 14)));
     double width = (across - 14.0 * (columns - 1)) / columns;
@@ -164,7 +186,10 @@ void ArmyBuilderScene::draw_preview(Builder& b) const {
             return one.command == act(less, watched.args[0]);
         });
     const Size size = b.size();
-    const double height = std::min(587.0, size.height - 150);
+    // In one column so high that it shows whole.
+    const bool is_column = is_stacked(size);
+    const double height =
+        is_column ? page::zoom_box(size).height : std::min(587.0, size.height - 150);
     const double width = height * 63 / 88;
     // Beside what it enlarges, on the side with more room.
     const bool is_right = size.width - place->box.right() > place->box.x;
@@ -172,6 +197,7 @@ void ArmyBuilderScene::draw_preview(Builder& b) const {
                               : std::max(8.0, place->box.x - 18 - width);
     const double y =
         std::clamp(place->box.centre_y() - height / 2, 66.0, size.height - 40 - height);
+    if (is_column && zoomed_) b.asks_in({x, y, width, height});
     b.add(CardImage{{x, y, width, height},
                     faces_->unit(shown->card, shown->is_trained),
                     "unit " + library_->table().texts[shown->card].id,
@@ -206,21 +232,36 @@ void ArmyBuilderScene::draw_question(Builder& b) const {
     }
 }
 
+void ArmyBuilderScene::draw_army(Builder& b, const Box& box) const {
+    draw_tabs(b, {box.x, box.y, box.width, 34});
+    const Box faults{box.x, box.bottom() - 116, box.width, 116};
+    const Box sheet{box.x, box.y + 42, box.width, faults.y - 8 - box.y - 42};
+    shows_commander_ ? draw_commander(b, sheet) : draw_rows(b, sheet);
+    draw_faults(b, faults);
+}
+
+double ArmyBuilderScene::stacked_height() const {
+    return page::column_height({stacked_filters, stacked_pool, stacked_sheet}, 2);
+}
+
 Screen ArmyBuilderScene::screen(const Frame& frame) const {
     Builder b{frame};
     draw_head(b);
-    const Box all = page::room(b);
-    const double side = b.size().width >= 1600 ? 420 : 326;
-    const Box right{all.right() - side, all.y, side, all.height};
-    const Box left{all.x, all.y, right.x - all.x - 14, all.height};
-    draw_filters(b, {left.x, left.y, left.width, 2 * chip + 8});
-    const double top = left.y + 2 * chip + 16;
-    draw_pool(b, {left.x, top, left.width, left.bottom() - top});
-    draw_tabs(b, {right.x, right.y, right.width, 34});
-    const Box faults{right.x, right.bottom() - 116, right.width, 116};
-    const Box sheet{right.x, right.y + 42, right.width, faults.y - 8 - right.y - 42};
-    shows_commander_ ? draw_commander(b, sheet) : draw_rows(b, sheet);
-    draw_faults(b, faults);
+    const Box all = page::room(b, 2);
+    if (is_stacked(frame.size)) {
+        page::Column column{all};
+        draw_filters(b, column.next(stacked_filters));
+        draw_pool(b, column.next(stacked_pool));
+        draw_army(b, column.rest());
+    } else {
+        const double side = b.size().width >= 1600 ? 420 : 326;
+        const Box right{all.right() - side, all.y, side, all.height};
+        const Box left{all.x, all.y, right.x - all.x - 14, all.height};
+        draw_filters(b, {left.x, left.y, left.width, 2 * chip + 8});
+        const double top = left.y + 2 * chip + 16;
+        draw_pool(b, {left.x, top, left.width, left.bottom() - top});
+        draw_army(b, right);
+    }
     page::draw_foot(
         b, "", b.say("armies.builder_keys"),
         *notice_ == '\0' ? std::string{} : b.say(notice_, {{"file", draft_.target().string()}}));

@@ -81,6 +81,7 @@ void ArmyBuilderScene::draw_row(Builder& b, const Box& box, int index) const {
 
 void ArmyBuilderScene::draw_rows(Builder& b, const Box& box) const {
     b.panel(box, theme::leaf);
+    list_.stands_in(box);
     const int rows = std::max(1, static_cast<int>((box.height - 12 - heads_height) / pitch));
     list_.fit(static_cast<int>(draft_.rows().size()), 1, rows);
     if (draft_.rows().empty())

@@ -40,7 +40,7 @@ void draw_row(Builder& b, const Box& box, const ArmyRows& rows, int index) {
 }  // namespace
 
 double draw_armies(Builder& b, const Box& box, const ArmyRows& rows, ScrollList& list) {
-    return draw_list(b, box, list, static_cast<int>(rows.armies->size()), {64, 8},
+    return draw_list(b, box, list, static_cast<int>(rows.armies->size()), {army_pitch, 8},
                      [&](const Box& row, int index) { draw_row(b, row, rows, index); });
 }
 

@@ -19,6 +19,7 @@ struct ArmyRows {
     /// For which sides that army is chosen.
     std::function<std::array<bool, 2>(std::size_t)> chosen;
 };
+inline constexpr double army_pitch = 72;  ///< From row to row.
 /// Where the last row in view ends.
 double draw_armies(Builder& b, const Box& box, const ArmyRows& rows, ScrollList& list);
 

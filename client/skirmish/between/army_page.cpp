@@ -40,15 +40,20 @@ page::Empty no_recruits(const Builder& b) {
 
 void DayScene::draw_side(Builder& b, const Box& box, const std::vector<page::Row>& rows,
                          const Lines& lines, const std::vector<page::Choice>& choices) const {
-    // The large card stands left of the panel; both shrink together.
-    const double panel = std::clamp(box.width * 0.5, 250.0, 340.0);
-    const double high = std::min((box.width - panel - 16) * 88 / 63, box.height);
-    const Box card{box.x, box.y, high * 63 / 88, high};
+    // The large card stands left of the panel, and both shrink together; in one column under it.
+    const bool is_column = is_stacked(b.size());
+    const double panel = is_column ? box.width : std::clamp(box.width * 0.5, 250.0, 340.0);
+    const double high =
+        is_column ? day_column::card : std::min((box.width - panel - 16) * 88 / 63, box.height);
+    const double wide = high * 63 / 88;
+    const Box card{is_column ? box.centre_x() - wide / 2 : box.x,
+                   is_column ? box.bottom() - high : box.y, wide, high};
     if (rows.empty())
         b.add(CardImage{card, faces_->commander(camp().leader, seat()), "commander", true});
     else
         page::draw_preview(b, *faces_, card, rows);
-    const Box side{box.right() - panel, box.y, panel, box.height};
+    const Box side{box.right() - panel, box.y, panel,
+                   is_column ? box.height - high - page::column_gap : box.height};
     b.panel(side, theme::vellum);
     const double top =
         page::draw_choices(b, {side.x + 12, side.y, side.width - 24, side.height - 8}, 2, choices);
@@ -86,8 +91,14 @@ void DayScene::draw_own_foot(Builder& b, const char* keys) const {
 void DayScene::draw_field(Builder& b, const Box& all) const {
     const auto rows = field_rows(b);
     const double left = std::clamp(all.width * 0.4, 380.0, 620.0);
-    list_box_ = {all.x, all.y, left, all.height};
-    page::draw_rows(b, table(), list_box_, rows, list_, no_cards(b));
+    Box list{all.x, all.y, left, all.height};
+    Box beside{all.x + left + 16, all.y, all.width - left - 16, all.height};
+    if (is_stacked(b.size())) {
+        page::Column column{all};
+        list = column.next(day_column::rows);
+        beside = column.rest();
+    }
+    page::draw_rows(b, table(), list, rows, list_, no_cards(b));
     int coins = 0;
     for (const int number : camp().field())
         coins += table().cards[camp().roster.find(number)->piece.card].upkeep;
@@ -97,7 +108,7 @@ void DayScene::draw_field(Builder& b, const Box& all) const {
                                            {"all", std::to_string(camp().roster.cards.size())}}),
                  theme::label(14, theme::ink, 600)},
                 {b.say("day.field_upkeep", {{"n", std::to_string(coins)}}), theme::label(14)},
-                {fault ? said(b, fault) : b.say("armies.legal"),
+                {fault ? said(b.words(), fault) : b.say("armies.legal"),
                  theme::label(13, fault ? theme::bad : theme::good, 600)}};
     std::vector<std::string> gone;
     for (const Note& note : now().notes)
@@ -109,13 +120,13 @@ void DayScene::draw_field(Builder& b, const Box& all) const {
             theme::label(13, theme::bad));
     const bool open = !camp().is_ready;
     const std::string settled = open ? "" : b.say("day.settled_tip");
-    draw_side(b, {all.x + left + 16, all.y, all.width - left - 16, all.height}, rows, lines,
+    draw_side(b, beside, rows, lines,
               {{act(DayScene::take_all, 1), b.say("day.all"), "A", open, settled},
                {act(DayScene::take_all, 0), b.say("day.none_goes"), "N", open, settled},
                {act(undo), b.say("tool.undo"), "U", book().can_undo(owner()), b.say("day.no_undo")},
                {act(write), b.say("day.write"), "F", true, b.say("day.write_tip")},
                {act(settle, open ? 1 : 0), b.say(open ? "day.settle" : "day.unsettle"), "D",
-                !open || !fault, said(b, fault), true}});
+                !open || !fault, said(b.words(), fault), true}});
     b.start_focus_at(rows.empty() ? act(settle, 1)
                                   : rows[static_cast<std::size_t>(list_.first())].command);
     draw_own_foot(b, "day.field_keys");
@@ -139,7 +150,7 @@ std::vector<page::Row> DayScene::upkeep_rows(const Builder& b) const {
                           : by_play ? "day.why_played"
                                     : "day.why_fought");
         const std::string fault =
-            fault_words(b, own(Step::Kind::pay, owned.number, row.is_on ? 0 : 1));
+            fault_words(b.words(), own(Step::Kind::pay, owned.number, row.is_on ? 0 : 1));
         row.is_enabled = fault.empty();
         row.tip = fault.empty() ? b.say("day.pay_tip",
                                         {{"card", table().texts[row.card].name}, {"n", row.right}})
@@ -161,7 +172,7 @@ std::vector<page::Row> DayScene::training_rows(const Builder& b) const {
         Step step = own(Step::Kind::train, owned.number);
         step.price = price_;
         if (points_ > 0) step.price.build_points = {points_};
-        const std::string fault = fault_words(b, step);
+        const std::string fault = fault_words(b.words(), step);
         row.is_enabled = fault.empty();
         row.tip = fault.empty() ? b.say("day.train_tip", {{"card", table().texts[row.card].name}})
                                 : fault;
@@ -180,7 +191,7 @@ std::vector<page::Row> DayScene::recruit_rows(const Builder& b) const {
         row.act = b.say("day.recruit");
         row.right = one.offer.by_quest ? "" : std::to_string(one.offer.price);
         row.right_sign = "upkeep";
-        const std::string fault = fault_words(b, own(Step::Kind::recruit, one.number));
+        const std::string fault = fault_words(b.words(), own(Step::Kind::recruit, one.number));
         row.is_enabled = fault.empty();
         row.under =
             !fault.empty() ? fault
@@ -256,15 +267,14 @@ void DayScene::draw_price(Builder& b, const Box& box) const {
 }
 
 void DayScene::draw_evening(Builder& b, const Box& all) const {
-    const double left = std::clamp(all.width * 0.45, 440.0, 640.0);
-    draw_tabs(b, {all.x, all.y, left, 34});
-    Box list{all.x, all.y + 44, left, all.height - 44};
-    if (tab_ == Tab::training) {
-        draw_price(b, {list.x, list.y, left, 70});
-        list.y += 80;
-        list.height -= 80;
-    }
-    list_box_ = list;
+    const bool is_column = is_stacked(b.size());
+    const double left = is_column ? all.width : std::clamp(all.width * 0.45, 440.0, 640.0);
+    page::Column column{{all.x, all.y, left, all.height}};
+    draw_tabs(b, column.next(34));
+    if (tab_ == Tab::training) draw_price(b, column.next(day_column::price));
+    const Box list = is_column ? column.next(day_column::rows) : column.rest();
+    const Box beside = is_column ? column.rest()
+                                 : Box{all.x + left + 16, all.y, all.width - left - 16, all.height};
     const auto rows = tab_ == Tab::upkeep     ? upkeep_rows(b)
                       : tab_ == Tab::training ? training_rows(b)
                                               : recruit_rows(b);
@@ -298,8 +308,7 @@ void DayScene::draw_evening(Builder& b, const Box& all) const {
     choices.push_back({act(write), b.say("day.write"), "F", true, b.say("day.write_tip")});
     choices.push_back(
         {act(settle, open ? 1 : 0), b.say(open ? "day.done" : "day.undone"), "D", true, "", true});
-    draw_side(b, {all.x + left + 16, all.y, all.width - left - 16, all.height}, rows, lines,
-              choices);
+    draw_side(b, beside, rows, lines, choices);
     b.start_focus_at(rows.empty() ? act(settle, open ? 1 : 0)
                                   : rows[static_cast<std::size_t>(list_.first())].command);
     draw_own_foot(b, "day.evening_keys");

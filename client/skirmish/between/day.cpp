@@ -287,7 +287,8 @@ bool DayScene::press(Key key, char /*letter*/) {
 
 void DayScene::scroll(double x, double y, int rows) {
     if (asks_ != Asks::nothing) return;
-    if (list_box_.contains(x, y))
+    if (scroll_page(host(), {&list_, &more_}, x, y, rows)) return;
+    if (list_.box().contains(x, y))
         list_.scroll(rows);
     else
         more_.scroll(rows);

@@ -17,6 +17,13 @@
 namespace muster::client {
 
 /// A Day of a campaign: what both may see, and, each behind its cover, the pages of one army and of
+/// The heights of the parts of a Day in one column (page::Column).
+namespace day_column {
+inline constexpr double camp = 300, report = 150, cover = 560, rows = 5 * 54, side = 400,
+                        card = 420, price = 70, numbers = 60 + 8 * 42, of_table = 330,
+                        offers = 44 + 4 * 76;
+}  // namespace day_column
+
 /// the game master. Army lists are secret (SK-206).
 class DayScene : public Scene {
   public:
@@ -62,6 +69,7 @@ class DayScene : public Scene {
 
     [[nodiscard]] RuleRef rule() const override;
     [[nodiscard]] Screen screen(const Frame& frame) const override;
+    [[nodiscard]] double stacked_height() const override;
     void run(const Command& command) override;
     bool press(Key key, char letter) override;
     void scroll(double x, double y, int rows) override;
@@ -100,12 +108,14 @@ class DayScene : public Scene {
     void run_master(Act what, int arg, int button);
 
     // What is shown.
-    [[nodiscard]] std::string fault_words(const Builder& b, const Step& step) const;
-    [[nodiscard]] std::string said(const Builder& b, const std::optional<Refusal>& refusal) const;
+    [[nodiscard]] std::string fault_words(const Words& words, const Step& step) const;
+    [[nodiscard]] std::string said(const Words& words, const std::optional<Refusal>& refusal) const;
     [[nodiscard]] std::string when(const Builder& b) const;
     void draw_shared(Builder& b) const;
     void draw_camp(Builder& b, const Box& box, int side) const;
     void draw_report(Builder& b, const Box& box) const;
+    /// What both do together.
+    [[nodiscard]] std::vector<page::Choice> buttons(const Words& words) const;
     void draw_buttons(Builder& b, const Box& box) const;
     void draw_cover(Builder& b) const;
     void draw_own_foot(Builder& b, const char* keys) const;
@@ -139,7 +149,6 @@ class DayScene : public Scene {
     std::string problem_;
     std::string notice_;              ///< The file that was written.
     mutable ScrollList list_, more_;  ///< Fitted to the window whenever a screen is made.
-    mutable Box list_box_;
 };
 
 }  // namespace muster::client

@@ -52,6 +52,26 @@ void DayScene::draw_question(Builder& b) const {
                  {{act(no), b.say("prompt.back"), "Esc"}, {act(yes), b.say("day.let_go"), "L"}}});
 }
 
+double DayScene::stacked_height() const {
+    using page::column_height;
+    switch (mode_) {
+        case Mode::shared:
+            return column_height({day_column::camp, day_column::camp, day_column::report,
+                                  40 * static_cast<double>(buttons(host().words()).size()) - 6},
+                                 2);
+        case Mode::cover: return day_column::cover;
+        case Mode::master:
+            if (sheet_ != 0) return column_height({34, day_column::rows, day_column::offers}, 2);
+            return column_height(
+                {34, day_column::numbers, day_column::numbers, day_column::of_table}, 2);
+        case Mode::army: break;
+    }
+    if (!now().is_evening)
+        return column_height({day_column::rows, day_column::side, day_column::card}, 2);
+    const double price = tab_ == Tab::training ? day_column::price + page::column_gap : 0;
+    return column_height({34, price + day_column::rows, day_column::side, day_column::card}, 2);
+}
+
 Screen DayScene::screen(const Frame& frame) const {
     Builder b{frame};
     if (mode_ == Mode::shared) {

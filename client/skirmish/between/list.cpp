@@ -16,6 +16,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
+constexpr double campaign_pitch = 72;
+
 std::string when(const Words& words, const Campaign& campaign) {
     if (campaign.battle) return words("day.when_battle", {{"n", std::to_string(campaign.day)}});
     if (campaign.is_evening)
@@ -58,8 +60,8 @@ bool CampaignListScene::press(Key key, char /*letter*/) {
     return true;
 }
 
-void CampaignListScene::scroll(double /*x*/, double /*y*/, int rows) {
-    if (asks_ == Asks::nothing) list_.scroll(rows);
+void CampaignListScene::scroll(double x, double y, int rows) {
+    if (asks_ == Asks::nothing && !scroll_page(host(), {&list_}, x, y, rows)) list_.scroll(rows);
 }
 
 void CampaignListScene::ask(Asks what) {
@@ -182,13 +184,21 @@ void CampaignListScene::draw_details(Builder& b, const Box& box) const {
                     {&camps[0].leader, &camps[1].leader});
 }
 
+double CampaignListScene::list_high() const {
+    // Without a campaign it says what one is.
+    return campaigns_.empty() ? 300 : page::list_height(campaigns_.size(), campaign_pitch, 3);
+}
+
+double CampaignListScene::stacked_height() const {
+    return page::column_height({list_high(), 560});
+}
+
 Screen CampaignListScene::screen(const Frame& frame) const {
     Builder b{frame};
     const Box all =
         page::draw_frame(b, {"ui-log", b.say("day.title"), "", act(leave), b.say("armies.back")});
-    const double side = std::clamp(all.width * 0.4, 380.0, 560.0);
-    const Box left{all.x, all.y, all.width - side - 16, all.height};
-    draw_list(b, left, list_, static_cast<int>(campaigns_.size()), {64, 8},
+    const auto [left, side] = page::list_and_side(b, all, list_high());
+    draw_list(b, left, list_, static_cast<int>(campaigns_.size()), {campaign_pitch, 8},
               [this, &b](const Box& box, int index) { draw_row(b, box, index); });
     if (campaigns_.empty()) {
         page::draw_empty(b, left,
@@ -200,7 +210,7 @@ Screen CampaignListScene::screen(const Frame& frame) const {
                            {"upkeep", b.say("day.step_evening")},
                            {"weather-night", b.say("day.step_night")}}});
     }
-    draw_details(b, {all.right() - side, all.y, side, all.height});
+    draw_details(b, side);
     page::draw_foot(b, problem_, b.say("day.list_keys"));
     b.start_focus_at(campaigns_.empty() ? act(create) : act(row, selected_));
     if (asks_ == Asks::discard && selected() != nullptr)

@@ -35,6 +35,7 @@ class CampaignListScene : public Scene {
                       skirmish::Variant variant);
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
+    [[nodiscard]] double stacked_height() const override;
     void run(const Command& command) override;
     void shown() override;
     bool press(Key key, char letter) override;
@@ -49,6 +50,7 @@ class CampaignListScene : public Scene {
     [[nodiscard]] const CampaignEntry* selected() const;
     void open(bool adopts);
     void ask(Asks what);
+    [[nodiscard]] double list_high() const;
     void draw_row(Builder& b, const Box& box, int index) const;
     void draw_details(Builder& b, const Box& box) const;
 
@@ -77,6 +79,7 @@ class NewCampaignScene : public Scene {
                      const skirmish::Variant& variant);
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
+    [[nodiscard]] double stacked_height() const override;
     void run(const Command& command) override;
     void shown() override;
     bool press(Key key, char letter) override;

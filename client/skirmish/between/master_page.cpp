@@ -103,8 +103,11 @@ void DayScene::run_master(Act what, int arg, int button) {
 }
 
 void DayScene::draw_numbers(Builder& b, const Box& box) const {
+    const bool is_column = is_stacked(b.size());
     const double wide = (box.width - 32) / 3;
-    const double pitch = std::clamp((box.height - 56) / lines_per_side, 42.0, 58.0);
+    const double pitch =
+        is_column ? 42 : std::clamp((box.height - 56) / lines_per_side, 42.0, 58.0);
+    page::Column under{box};
     const auto draw_line = [&](int index, double x, double y, double width) {
         const Line line = line_of(index);
         const double label = std::clamp(width * 0.28, 82.0, 150.0);
@@ -122,7 +125,7 @@ void DayScene::draw_numbers(Builder& b, const Box& box) const {
             Spot spot{{at, y, chip, 32}, act(change, index, which), 0};
             const auto fault = book().fault(shared(line.kind, line.side, line.number, amount));
             spot.is_enabled = !fault;
-            spot.reason = fault ? said(b, fault) : b.say(line.tip);
+            spot.reason = fault ? said(b.words(), fault) : b.say(line.tip);
             const bool is_halves = line.kind == Step::Kind::influence;
             const std::string size =
                 is_halves ? halves(std::abs(amount)) : std::to_string(std::abs(amount));
@@ -131,7 +134,9 @@ void DayScene::draw_numbers(Builder& b, const Box& box) const {
         }
     };
     for (int column = 0; column < 3; ++column) {
-        const Box at{box.x + column * (wide + 16), box.y, wide, box.height};
+        const Box at = !is_column   ? Box{box.x + column * (wide + 16), box.y, wide, box.height}
+                       : column < 2 ? under.next(day_column::numbers)
+                                    : under.rest();
         b.panel(at, theme::vellum);
         const double x = at.x + 12;
         const double width = at.width - 24;
@@ -172,7 +177,13 @@ void DayScene::draw_numbers(Builder& b, const Box& box) const {
 
 void DayScene::draw_offers(Builder& b, const Box& box) const {
     const double left = std::clamp(box.width * 0.42, 380.0, 620.0);
-    list_box_ = {box.x, box.y, left, box.height};
+    Box list{box.x, box.y, left, box.height};
+    Box right{box.x + left + 16, box.y, box.width - left - 16, box.height};
+    if (is_stacked(b.size())) {
+        page::Column column{box};
+        list = column.next(day_column::rows);
+        right = column.rest();
+    }
     std::vector<page::Row> rows;
     for (std::size_t i = 1; i < table().cards.size(); ++i) {
         page::Row row;
@@ -181,7 +192,8 @@ void DayScene::draw_offers(Builder& b, const Box& box) const {
         row.act = b.say("day.offer");
         row.right = std::to_string(table().cards[i].upkeep);
         row.right_sign = "upkeep";
-        const std::string fault = fault_words(b, shared(Step::Kind::offer, 0, static_cast<int>(i)));
+        const std::string fault =
+            fault_words(b.words(), shared(Step::Kind::offer, 0, static_cast<int>(i)));
         row.is_enabled = fault.empty();
         row.tip = fault.empty() ? b.say("day.offer_tip", {{"card", table().texts[i].name}}) : fault;
         row.under =
@@ -189,9 +201,9 @@ void DayScene::draw_offers(Builder& b, const Box& box) const {
                   {{"n", std::to_string(skirmish::suggested_offer(table(), row.card).price)}});
         rows.push_back(std::move(row));
     }
-    page::draw_rows(b, table(), list_box_, rows, list_, {});
+    page::draw_rows(b, table(), list, rows, list_, {});
 
-    const Box right{box.x + left + 16, box.y, box.width - left - 16, box.height};
+    more_.stands_in(right);
     b.panel(right, theme::vellum);
     b.text({right.x + 14, right.y + 8, right.width - 28, 26}, b.say("day.on_offer"),
            theme::name(18));
@@ -250,7 +262,9 @@ void DayScene::draw_offers(Builder& b, const Box& box) const {
 }
 
 void DayScene::draw_master(Builder& b, const Box& all) const {
-    const double half = 200;
+    const std::string undo_words = b.say("tool.undo");
+    const double wide = b.button_width(undo_words, "U", true);
+    const double half = std::min(200.0, (all.width - wide - 24) / 2);
     constexpr std::array<const char*, 2> words{"day.sheet_numbers", "day.sheet_offers"};
     for (int i = 0; i < 2; ++i) {
         Spot page{
@@ -259,8 +273,6 @@ void DayScene::draw_master(Builder& b, const Box& all) const {
         const std::string shown = fmt::format("{} {}", i + 1, page.words);
         draw_chip(b, std::move(page), sheet_ == i, shown);
     }
-    const std::string undo_words = b.say("tool.undo");
-    const double wide = b.button_width(undo_words, "U", true);
     Spot spot{{all.right() - wide, all.y, wide, 34}, act(undo), 2, "U"};
     spot.is_enabled = book().can_undo(owner());
     spot.reason = b.say("day.no_undo");

@@ -54,8 +54,8 @@ void NewCampaignScene::type(const std::string& text) {
     if (host().attention().focus == act(name)) name_.type(text);
 }
 
-void NewCampaignScene::scroll(double /*x*/, double /*y*/, int rows) {
-    list_.scroll(rows);
+void NewCampaignScene::scroll(double x, double y, int rows) {
+    if (!scroll_page(host(), {&list_}, x, y, rows)) list_.scroll(rows);
 }
 
 void NewCampaignScene::begin() {
@@ -127,19 +127,23 @@ void NewCampaignScene::draw_side(Builder& b, const Box& box) const {
     draw_commanders(b, {x, y + 8, width, top - 24 - y}, *faces_, {leader(0), leader(1)});
 }
 
+double NewCampaignScene::stacked_height() const {
+    return page::column_height({page::list_height(armies_.size(), army_pitch, 4), 640});
+}
+
 Screen NewCampaignScene::screen(const Frame& frame) const {
     Builder b{frame};
     const Box all =
         page::draw_frame(b, {"muster", b.say("day.new"), "", act(leave), b.say("armies.back")});
-    const double side = std::clamp(all.width * 0.4, 380.0, 560.0);
-    const Box left{all.x, all.y, all.width - side - 16, all.height};
+    const auto [left, side] =
+        page::list_and_side(b, all, page::list_height(armies_.size(), army_pitch, 4));
     ArmyRows rows{
         &library_.table(), &armies_, selected_, [](int place) { return act(row, place); }, {}};
     rows.chosen = [this](std::size_t at) {
         return std::array<bool, 2>{chosen_[0] == at, chosen_[1] == at};
     };
     draw_armies(b, left, rows, list_);
-    draw_side(b, {all.right() - side, all.y, side, all.height});
+    draw_side(b, side);
     page::draw_foot(b, problem_, b.say("day.new_keys"));
     b.start_focus_at(act(row, selected_));
     b.caption(b.say("day.caption"));

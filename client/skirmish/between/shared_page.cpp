@@ -31,12 +31,12 @@ void mark_lines(Builder& b, const Lines& lines) {
 
 }  // namespace
 
-std::string DayScene::said(const Builder& b, const std::optional<Refusal>& refusal) const {
-    return refusal ? page::said(b.words(), now(), *refusal) : std::string{};
+std::string DayScene::said(const Words& words, const std::optional<Refusal>& refusal) const {
+    return refusal ? page::said(words, now(), *refusal) : std::string{};
 }
 
-std::string DayScene::fault_words(const Builder& b, const Step& step) const {
-    return said(b, book().fault(step));
+std::string DayScene::fault_words(const Words& words, const Step& step) const {
+    return said(words, book().fault(step));
 }
 
 std::string DayScene::when(const Builder& b) const {
@@ -150,49 +150,54 @@ void DayScene::draw_report(Builder& b, const Box& box) const {
     mark_lines(b, lines);
 }
 
-void DayScene::draw_buttons(Builder& b, const Box& box) const {
-    struct Entry {
-        Command command;
-        std::string words;
-        const char *key, *sign;
-        std::string fault;
-        bool is_primary;
+std::vector<page::Choice> DayScene::buttons(const Words& words) const {
+    std::vector<page::Choice> out;
+    const auto add = [&](const Command& command, const char* id, const char* key, const char* sign,
+                         const std::string& fault, bool is_primary = false) {
+        out.push_back({command, words(id), key, fault.empty(), fault, is_primary, sign});
     };
-    std::vector<Entry> entries;
+    const std::string open = now().battle ? words("day.battle_open") : std::string{};
     if (now().battle) {
-        entries.push_back({act(battle), b.say("title.resume"), "B", "stat-attack", "", true});
+        add(act(battle), "title.resume", "B", "stat-attack", "", true);
     } else if (!now().is_evening) {
-        entries.push_back({act(battle), b.say("day.fight"), "B", "stat-attack",
-                           said(b, battle_fault(now(), table())), true});
+        add(act(battle), "day.fight", "B", "stat-attack", said(words, battle_fault(now(), table())),
+            true);
         if (!now().base.holder.empty())
-            entries.push_back({act(for_base),
-                               b.say(now().for_base ? "day.is_for_base" : "day.not_for_base"), "A",
-                               "base", "", false});
-        entries.push_back({act(evening), b.say("day.evening"), "E", "weather-night",
-                           fault_words(b, shared(Step::Kind::evening, 0, 0, 1)), false});
+            add(act(for_base), now().for_base ? "day.is_for_base" : "day.not_for_base", "A", "base",
+                "");
+        add(act(evening), "day.evening", "E", "weather-night",
+            fault_words(words, shared(Step::Kind::evening, 0, 0, 1)));
     } else {
         const bool both = now().camps[0].is_done && now().camps[1].is_done;
-        entries.push_back({act(end), b.say("day.end"), "E", "weather-night",
-                           both ? "" : b.say("day.not_done"), true});
-        entries.push_back({act(day), b.say("day.back_to_day"), "B", "weather-clear",
-                           fault_words(b, shared(Step::Kind::evening, 0, 0, 0)), false});
+        add(act(end), "day.end", "E", "weather-night", both ? "" : words("day.not_done"), true);
+        add(act(day), "day.back_to_day", "B", "weather-clear",
+            fault_words(words, shared(Step::Kind::evening, 0, 0, 0)));
     }
-    entries.push_back({act(visit, 2), b.say("day.master"), "3", "ui-settings",
-                       now().battle ? b.say("day.battle_open") : "", false});
-    entries.push_back({act(undo), b.say("tool.undo"), "U", "ui-undo",
-                       book().can_undo(Step::Owner::table) ? "" : b.say("day.no_undo"), false});
+    add(act(visit, 2), "day.master", "3", "ui-settings", open);
+    add(act(undo), "tool.undo", "U", "ui-undo",
+        book().can_undo(Step::Owner::table) ? "" : words("day.no_undo"));
+    return out;
+}
+
+void DayScene::draw_buttons(Builder& b, const Box& box) const {
+    const std::vector<page::Choice> entries = buttons(b.words());
+    if (is_stacked(b.size())) {
+        page::draw_choices(b, box, 1, entries);
+        return;
+    }
     double needed = 0;
-    for (const Entry& entry : entries) needed += b.button_width(entry.words, entry.key, true);
+    for (const page::Choice& entry : entries)
+        needed += b.button_width(entry.words, entry.key, true);
     const double gap = 10;
     const double spare = (box.width - needed - gap * static_cast<double>(entries.size() - 1)) /
                          static_cast<double>(entries.size());
     double x = box.x;
-    for (const Entry& entry : entries) {
+    for (const page::Choice& entry : entries) {
         const double wide =
             b.button_width(entry.words, entry.key, true) + std::clamp(spare, 0.0, 110.0);
         Spot spot{{x, box.y, wide, box.height}, entry.command, 1, entry.key};
-        spot.is_enabled = entry.fault.empty();
-        spot.reason = entry.fault;
+        spot.is_enabled = entry.is_enabled;
+        spot.reason = entry.reason;
         b.button(std::move(spot), entry.words,
                  entry.is_primary ? Builder::Rank::primary : Builder::Rank::secondary, entry.sign);
         x += wide + gap;
@@ -202,18 +207,25 @@ void DayScene::draw_buttons(Builder& b, const Box& box) const {
 void DayScene::draw_shared(Builder& b) const {
     const Box all =
         page::draw_frame(b, {"muster", now().name, when(b), act(leave), b.say("day.to_list")});
-    const double buttons = 42;
-    const double report = std::clamp(all.height * 0.22, 104.0, 150.0);
-    const double high = all.height - report - buttons - 24;
-    const double half = (all.width - 16) / 2;
-    for (int side = 0; side < 2; ++side)
-        draw_camp(b, {all.x + side * (half + 16), all.y, half, high}, side);
-    draw_report(b, {all.x, all.y + high + 12, all.width, report});
-    draw_buttons(b, {all.x, all.bottom() - buttons, all.width, buttons});
+    if (is_stacked(b.size())) {
+        page::Column column{all};
+        for (int side = 0; side < 2; ++side) draw_camp(b, column.next(day_column::camp), side);
+        draw_report(b, column.next(day_column::report));
+        draw_buttons(b, column.rest());
+    } else {
+        const double high_of_buttons = 42;
+        const double report = std::clamp(all.height * 0.22, 104.0, 150.0);
+        const double high = all.height - report - high_of_buttons - 24;
+        const double half = (all.width - 16) / 2;
+        for (int side = 0; side < 2; ++side)
+            draw_camp(b, {all.x + side * (half + 16), all.y, half, high}, side);
+        draw_report(b, {all.x, all.y + high + 12, all.width, report});
+        draw_buttons(b, {all.x, all.bottom() - high_of_buttons, all.width, high_of_buttons});
+    }
     // Nobody has to look for why there is no battle yet.
     const auto fault =
         now().is_evening || now().battle ? std::nullopt : battle_fault(now(), table());
-    page::draw_foot(b, problem_, fault ? said(b, fault) : b.say("day.keys"));
+    page::draw_foot(b, problem_, fault ? said(b.words(), fault) : b.say("day.keys"));
     const bool red_open = now().is_evening ? !now().camps[0].is_done : !now().camps[0].is_ready;
     const bool blue_open = now().is_evening ? !now().camps[1].is_done : !now().camps[1].is_ready;
     b.start_focus_at(now().battle ? act(battle)
@@ -231,7 +243,11 @@ void DayScene::draw_cover(Builder& b) const {
         b.fill(whole, theme::felt);
     else
         b.add(Pattern{whole, seat()});
-    const Box card{size.width / 2 - 319, size.height / 2 - 180, 638, 372};
+    // In one column the words have more lines.
+    const double more = is_stacked(size) ? 40 : 0;
+    const double card_wide = std::min(638.0, size.width - 16);
+    const Box card{(size.width - card_wide) / 2, more > 0 ? 66 : size.height / 2 - 180, card_wide,
+                   372 + more};
     b.panel(card, theme::vellum, 6);
     b.add(Fill{card.inset(6), "", 4, theme::rule, 1});
     const Box shield{card.centre_x() - 44, card.y - 52, 88, 88};
@@ -252,25 +268,31 @@ void DayScene::draw_cover(Builder& b) const {
     b.line({card.x + 24, card.y + 52, card.width - 48, 50},
            is_master ? b.say("day.cover_master") : b.say("cover.pass", {{"side", own}}),
            theme::name(36, theme::ink, theme::Align::centre));
-    b.text({card.x + 40, card.y + 108, card.width - 80, 44},
+    b.text({card.x + 40, card.y + 108, card.width - 80, 44 + more},
            is_master ? b.say("day.cover_master_text")
                      : b.say("day.cover_text", {{"side", own}, {"other", other}}),
-           centred(15, theme::soft_ink), 2, true);
-    b.rule(card.x + 38, card.y + 164, card.width - 76);
-    b.text({card.x + 40, card.y + 172, card.width - 80, 28}, when(b),
+           centred(15, theme::soft_ink), more > 0 ? 4 : 2, true);
+    const double top = card.y + more;
+    b.rule(card.x + 38, top + 164, card.width - 76);
+    b.text({card.x + 40, top + 172, card.width - 80, 28}, when(b),
            theme::name(18, theme::ink, theme::Align::centre));
     const std::string words =
         is_master ? b.say("day.show_master") : b.say("day.show", {{"side", own}});
     const double wide = b.button_width(words, {}, true) + 12;
-    Spot spot{{card.centre_x() - wide / 2, card.y + 222, wide, 56}, act(show), 0};
+    Spot spot{{card.centre_x() - wide / 2, top + 222, wide, 56}, act(show), 0};
     spot.hold_ms = 500;
     b.button(spot, words, Builder::Rank::primary, "ui-reveal");
     b.start_focus_at(spot.command);
-    b.text({card.x + 20, card.y + 290, card.width - 40, 20}, b.say("cover.hold"),
+    b.text({card.x + 20, top + 290, card.width - 40, 20}, b.say("cover.hold"),
            centred(13, theme::soft_ink));
-    b.text({card.x + 20, card.y + 330, card.width - 40, 20},
-           problem_.empty() ? b.say("day.hides") : problem_,
-           centred(13, problem_.empty() ? theme::soft_ink : theme::bad));
+    const std::string hides = problem_.empty() ? b.say("day.hides") : problem_;
+    const double hides_wide = card.width - 40;
+    const theme::Style small = centred(13, problem_.empty() ? theme::soft_ink : theme::bad);
+    if (more > 0)
+        b.text({card.x + 20, top + 318, hides_wide, 44}, hides,
+               b.fitted(hides, small, hides_wide, 2), 2);
+    else
+        b.text({card.x + 20, top + 330, hides_wide, 20}, hides, small);
     const std::string back = b.say("armies.back");
     const double back_wide = b.button_width(back, "Esc") + 4;
     b.button({{size.width - 24 - back_wide, size.height - 60, back_wide, 40}, act(leave), 1, "Esc"},

@@ -114,10 +114,9 @@ bool RollsScene::press(Key key, char /*letter*/) {
 
 void RollsScene::scroll(double x, double y, int rows) {
     if (asks_ != Asks::nothing) return;
-    if (units_box_.contains(x, y))
-        units_.scroll(rows);
-    else if (x < units_box_.x)
-        list_.scroll(rows);
+    if (scroll_page(host(), {&list_, &units_}, x, y, rows)) return;
+    for (ScrollList* list : {&list_, &units_})
+        if (list->box().contains(x, y)) list->scroll(rows);
 }
 
 void RollsScene::open_builder(bool is_new) {

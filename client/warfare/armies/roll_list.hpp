@@ -33,6 +33,7 @@ class RollsScene : public Scene {
     RollsScene(Host& host, const WarfarePack& pack);
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
+    [[nodiscard]] double stacked_height() const override;
     void run(const Command& command) override;
     void shown() override;
     bool press(Key key, char letter) override;
@@ -54,6 +55,7 @@ class RollsScene : public Scene {
     void call();  ///< The army by the name in the field.
     [[nodiscard]] bool is_naming() const;
     void ask(Asks what);
+    [[nodiscard]] double armies_high() const;
     void draw_armies(Builder& b, const Box& box) const;
     void draw_units(Builder& b, const Box& box) const;
     void draw_unit(Builder& b, const Box& box, int at) const;
@@ -70,7 +72,6 @@ class RollsScene : public Scene {
     TextField name_;
     std::string problem_;
     mutable ScrollList list_, units_;
-    mutable Box units_box_{};
 };
 
 }  // namespace muster::client

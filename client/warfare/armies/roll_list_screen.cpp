@@ -12,6 +12,9 @@
 namespace muster::client {
 namespace {
 
+constexpr double roll_pitch = 72, roll_unit_pitch = 59, roll_choices = 40 * 6 - 6;
+constexpr double roll_units = 5 * roll_unit_pitch, roll_totals = 330;  // In one column.
+
 constexpr std::array<const char*, warfare::type_count> type_icons{
     "type-levies",  "type-infantry", "type-archers",
     "type-cavalry", "type-aerial",   "type-siege-engine"};
@@ -20,7 +23,8 @@ constexpr std::array<const char*, warfare::type_count> type_icons{
 
 void RollsScene::draw_armies(Builder& b, const Box& box) const {
     draw_list(
-        b, box, list_, static_cast<int>(armies_.size()), {64, 8}, [&](const Box& row, int index) {
+        b, box, list_, static_cast<int>(armies_.size()), {roll_pitch, 8},
+        [&](const Box& row, int index) {
             const RollFile& entry = armies_[static_cast<std::size_t>(index)];
             draw_row_ground(b, row, index == selected_);
             b.short_line({row.x + 16, row.y + 5, row.width - 28, 26}, entry.name, theme::name(18));
@@ -76,7 +80,6 @@ void RollsScene::draw_unit(Builder& b, const Box& box, int at) const {
 }
 
 void RollsScene::draw_units(Builder& b, const Box& box) const {
-    units_box_ = box;
     const RollFile* entry = selected();
     if (entry == nullptr) return;
     if (!entry->army) {
@@ -88,7 +91,7 @@ void RollsScene::draw_units(Builder& b, const Box& box) const {
         page::draw_lines(b, box.x + 22, box.y + 12, box.width - 40, box.bottom() - 8, lines);
         return;
     }
-    draw_list(b, box, units_, static_cast<int>(entry->army->units.size()), {53, 6},
+    draw_list(b, box, units_, static_cast<int>(entry->army->units.size()), {roll_unit_pitch, 6},
               [&](const Box& row, int index) { draw_unit(b, row, index); });
 }
 
@@ -185,44 +188,42 @@ void RollsScene::draw_question(Builder& b) const {
 }
 
 void RollsScene::draw_naming(Builder& b) const {
-    const Size size = b.size();
-    b.veil();
-    const Box box{size.width / 2 - 280, size.height / 2 - 110, 560, 220};
-    b.panel(box, theme::leaf, 6);
-    const double x = box.x + 24;
-    const double width = box.width - 48;
-    b.text({x, box.y + 16, width, 34}, b.say("rolls.rename_title"), theme::name(22));
     const bool is_blank = name_.text().find_first_not_of(' ') == std::string::npos;
-    b.line({x, box.y + 52, width, 22}, b.say(is_blank ? "rolls.rename_blank" : "rolls.rename_text"),
-           theme::label(14, is_blank ? theme::bad : theme::soft_ink));
-    draw_text_field(b, {{x, box.y + 84, width, 42}, act(called), 0}, name_,
-                    b.say("rolls.rename_hint"));
-    Spot take{{}, act(confirm), 0};
-    take.is_enabled = !is_blank;
-    take.reason = is_blank ? b.say("rolls.rename_blank") : "";
-    const std::string words = b.say("rolls.rename_do");
-    const double wide = b.button_width(words, "");
-    take.box = {box.right() - 24 - wide, box.bottom() - 66, wide, 42};
-    const std::string keep = b.say("rolls.rename_keep");
-    const double narrow = b.button_width(keep, "Esc");
-    b.button({{take.box.x - 12 - narrow, take.box.y, narrow, 42}, act(no), 0, "Esc"}, keep,
-             Builder::Rank::secondary);
-    b.button(std::move(take), words, Builder::Rank::primary);
-    b.start_focus_at(act(called));
+    page::draw_naming(
+        b,
+        {b.say("rolls.rename_title"), b.say(is_blank ? "rolls.rename_blank" : "rolls.rename_text"),
+         is_blank, act(called), act(confirm), act(no), b.say("rolls.rename_hint"),
+         b.say("rolls.rename_do"), b.say("rolls.rename_keep")},
+        name_);
+}
+
+double RollsScene::armies_high() const {
+    return page::list_height(armies_.size(), roll_pitch, 3);
+}
+
+double RollsScene::stacked_height() const {
+    return page::column_height({armies_high(), roll_units, roll_totals, roll_choices});
 }
 
 Screen RollsScene::screen(const Frame& frame) const {
     Builder b{frame};
     const Box all =
         page::draw_frame(b, {"muster", b.say("rolls.title"), "", act(leave), b.say("armies.back")});
-    const double left = std::clamp(all.width * 0.28, 270.0, 420.0);
-    const double right = std::clamp(all.width * 0.29, 316.0, 440.0);
-    draw_armies(b, {all.x, all.y, left, all.height});
-    draw_units(b, {all.x + left + 6, all.y, all.width - left - right - 18, all.height});
-    const double choices = 40 * 6 - 6;
-    const Box side{all.right() - right, all.y, right, all.height};
-    draw_totals(b, {side.x, side.y, right, all.height - choices - 14});
-    draw_choices(b, side);
+    if (is_stacked(frame.size)) {
+        page::Column column{all};
+        draw_armies(b, column.next(armies_high()));
+        draw_units(b, column.next(roll_units));
+        draw_totals(b, column.next(roll_totals));
+        draw_choices(b, column.rest());
+    } else {
+        const double left = std::clamp(all.width * 0.28, 270.0, 420.0);
+        const double right = std::clamp(all.width * 0.29, 316.0, 440.0);
+        draw_armies(b, {all.x, all.y, left, all.height});
+        draw_units(b, {all.x + left + 6, all.y, all.width - left - right - 18, all.height});
+        const Box side{all.right() - right, all.y, right, all.height};
+        draw_totals(b, {side.x, side.y, right, all.height - roll_choices - 14});
+        draw_choices(b, side);
+    }
     page::draw_foot(b, problem_, b.say("rolls.keys"));
     b.start_focus_at(armies_.empty() ? act(create) : act(army, selected_));
     if (asks_ == Asks::name)

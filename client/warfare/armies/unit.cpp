@@ -118,7 +118,8 @@ void UnitScene::type(const std::string& text) {
 }
 
 void UnitScene::scroll(double x, double y, int rows) {
-    if (asks_ == Asks::nothing && list_box_.contains(x, y)) list_.scroll(rows);
+    if (asks_ != Asks::nothing || scroll_page(host(), {&list_}, x, y, rows)) return;
+    if (list_.box().contains(x, y)) list_.scroll(rows);
 }
 
 void UnitScene::run(const Command& command) {

@@ -38,6 +38,7 @@ class UnitScene : public Scene {
               const std::optional<std::filesystem::path>& file);
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
+    [[nodiscard]] double stacked_height() const override;
     void run(const Command& command) override;
     bool press(Key key, char letter) override;
     void type(const std::string& text) override;
@@ -89,7 +90,6 @@ class UnitScene : public Scene {
     std::string problem_;  ///< What the disk says.
     std::string notice_;   ///< The file that was written.
     mutable ScrollList list_;
-    mutable Box list_box_{};
 };
 
 }  // namespace muster::client

@@ -16,7 +16,9 @@ constexpr std::array<const char*, UnitDraft::part_count> part_ids{
     "ancestry", "experience", "equipment", "type", "size", "traits", "standing"};
 constexpr std::array<const char*, UnitDraft::standing_count> standing_ids{"grown", "mercenary",
                                                                           "pledged", "uncosted"};
-constexpr double column = 38, cost_column = 66;
+constexpr double column = 38, cost_column = 66, unit_army = 112;
+// In one column: four rows of tabs, five of what may be chosen under a head, and the card.
+constexpr double unit_tabs = 4 * 58 - 6, unit_rows = 30 + 5 * 55, unit_card = 560;
 
 std::array<int, 5> in_order(const warfare::Stats& s) {
     return {s.attack, s.power, s.defense, s.toughness, s.morale};
@@ -106,9 +108,13 @@ std::string UnitScene::offer_words(const Builder& b, int at, const UnitDraft::Of
 }
 
 void UnitScene::draw_head(Builder& b) const {
-    const Box bar = page::draw_bar(b);
+    const Box bar = page::draw_bar(b, 2);
     const double y = bar.y + 7;
-    const double field = std::clamp(bar.width * 0.34, 280.0, 480.0);
+    const double back = page::draw_way_back(b, act(leave), b.say("armies.back"));
+    // In one column the cost and the button stand under the name.
+    const bool is_under = is_stacked(b.size());
+    const double field =
+        is_under ? back - 10 - bar.x - 10 : std::clamp(bar.width * 0.34, 280.0, 480.0);
     const warfare::Unit unit = draft_.unit();
     Spot called{{bar.x + 10, y, field, 34}, act(name), 0};
     called.reason = b.say("unit.name_tip");
@@ -117,10 +123,10 @@ void UnitScene::draw_head(Builder& b) const {
     Spot keep{{}, act(save), 0, "K"};
     keep.reason = b.say("unit.save_tip");
     const double width = b.button_width(words, keep.key);
-    const double back = page::draw_way_back(b, act(leave), b.say("armies.back"));
-    keep.box = {back - 10 - width, y, width, 34};
-    const double x = bar.x + field + 26;
-    b.line({x, y, keep.box.x - x - 12, 34},
+    const double under = is_under ? y + page::second_row : y;
+    keep.box = {(is_under ? bar.right() + 2 : back) - 10 - width, under, width, 34};
+    const double x = is_under ? bar.x + 14 : bar.x + field + 26;
+    b.line({x, under, keep.box.x - x - 12, 34},
            b.say(unit.is_uncosted ? "unit.costs_nothing" : "unit.costs",
                  {{"cost", std::to_string(unit.cost)}, {"die", die_words(b, unit.profile.faces)}}),
            theme::name(19));
@@ -128,12 +134,16 @@ void UnitScene::draw_head(Builder& b) const {
 }
 
 void UnitScene::draw_tabs(Builder& b, const Box& box) const {
-    const double pitch = std::min(120.0, (box.height + 6) / UnitDraft::part_count);
-    double y = box.y;
-    for (int i = 0; i < UnitDraft::part_count; ++i, y += pitch) {
+    // In one column two stand side by side.
+    const int columns = is_stacked(b.size()) ? 2 : 1;
+    const int tab_rows = (UnitDraft::part_count + columns - 1) / columns;
+    const double pitch = std::min(120.0, (box.height + 6) / tab_rows);
+    const double wide = (box.width + 6) / columns;
+    for (int i = 0; i < UnitDraft::part_count; ++i) {
         const auto part = static_cast<Part>(i);
         const bool is_on = part == part_;
-        const Box at{box.x, y, box.width, pitch - 6};
+        const Box at{box.x + wide * (i % columns), box.y + pitch * (i / columns), wide - 6,
+                     pitch - 6};
         Spot spot{at, act(tab, i), 1};
         spot.key = std::to_string(i + 1);
         spot.words = b.say(std::string{"unit."} + part_ids[static_cast<std::size_t>(i)]);
@@ -236,7 +246,6 @@ void UnitScene::draw_row(Builder& b, const Box& box, int at) const {
 
 void UnitScene::draw_rows(Builder& b, const Box& box) const {
     const double head = 30;
-    list_box_ = box;
     b.line({box.x + 4, box.y, box.width - 5 * column - cost_column - 40, head - 4},
            b.say(std::string{"unit.choose_"} + part_ids[static_cast<std::size_t>(part_)]),
            theme::name(18, theme::vellum));
@@ -283,18 +292,29 @@ void UnitScene::draw_question(Builder& b) const {
     draw_dialog(b, {b.say("unit.told_title"), text, {answer(answer_back, "armies.go_on", "Esc")}});
 }
 
+double UnitScene::stacked_height() const {
+    return page::column_height({unit_tabs, unit_rows, unit_card, unit_army}, 2);
+}
+
 Screen UnitScene::screen(const Frame& frame) const {
     Builder b{frame};
     draw_head(b);
-    const Box all = page::room(b);
-    const double tabs = all.width < 1100 ? 164 : 210;
-    const double side = std::clamp(all.width * 0.3, 312.0, 480.0);
-    const Box right{all.right() - side, all.y, side, all.height};
-    draw_tabs(b, {all.x, all.y, tabs, all.height});
-    draw_rows(b, {all.x + tabs + 12, all.y, right.x - 12 - all.x - tabs - 12, all.height});
-    const double army = 112;
-    draw_card(b, {right.x, right.y, right.width, right.height - army - 10});
-    draw_army(b, {right.x, right.bottom() - army, right.width, army});
+    const Box all = page::room(b, 2);
+    if (is_stacked(frame.size)) {
+        page::Column column{all};
+        draw_tabs(b, column.next(unit_tabs));
+        draw_rows(b, column.next(unit_rows));
+        draw_card(b, column.next(unit_card));
+        draw_army(b, column.rest());
+    } else {
+        const double tabs = all.width < 1100 ? 164 : 210;
+        const double side = std::clamp(all.width * 0.3, 312.0, 480.0);
+        const Box right{all.right() - side, all.y, side, all.height};
+        draw_tabs(b, {all.x, all.y, tabs, all.height});
+        draw_rows(b, {all.x + tabs + 12, all.y, right.x - 12 - all.x - tabs - 12, all.height});
+        draw_card(b, {right.x, right.y, right.width, right.height - unit_army - 10});
+        draw_army(b, {right.x, right.bottom() - unit_army, right.width, unit_army});
+    }
     page::draw_foot(b, "", b.say("unit.keys"),
                     notice_.empty() ? "" : b.say("armies.saved", {{"file", notice_}}));
     b.start_focus_at(act(row, std::max(0, draft_.chosen(part_))));

@@ -38,6 +38,7 @@ class SimpleScene : public Scene {
     SimpleScene(Host& host, const WarfarePack& pack, std::uint64_t seed);
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
+    [[nodiscard]] double stacked_height() const override;
     void run(const Command& command) override;
     bool press(Key key, char letter) override;
     void type(const std::string& text) override;

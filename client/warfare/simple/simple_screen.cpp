@@ -14,6 +14,9 @@ namespace simple = warfare::simple;
 namespace {
 
 constexpr double chip = 32;
+// In one column: what speaks for each, and the sum with the chances.
+constexpr double stacked_causes = 38 + 8 + 44.0 * simple::circumstance_count,
+                 stacked_sum = 28 + 90 + 405;
 
 std::string circumstance_id(std::size_t which) {
     return "simple." + std::string{simple::circumstance_names[which]};
@@ -91,8 +94,12 @@ void SimpleScene::draw_circumstances(Builder& b, const Box& box) const {
         const bool is_good = pack_->tables->simple.percent[i] > 0;
         const std::string words = b.say(circumstance_id(i));
         const double figure = 46;
-        b.line({middle.x, y, middle.width - figure - 6, pitch}, words,
-               theme::label(pitch > 48 ? 17 : 14));
+        const double room = middle.width - figure - 6;
+        const theme::Style style = theme::label(pitch > 48 ? 17 : 14);
+        if (is_stacked(b.size()))
+            b.text({middle.x, y, room, pitch}, words, b.fitted(words, style, room, 2), 2);
+        else
+            b.line({middle.x, y, room, pitch}, words, style);
         b.text({middle.right() - figure, y, figure, pitch}, points,
                theme::figure(16, is_good ? theme::good : theme::bad, theme::Align::right));
         if (circumstance == simple::Circumstance::defending_fortification) {
@@ -225,6 +232,10 @@ void SimpleScene::draw_choices(Builder& b, const Box& box) const {
     page::draw_choices(b, box, 3, choices);
 }
 
+double SimpleScene::stacked_height() const {
+    return page::column_height({stacked_causes, stacked_sum}, is_begun() ? 2 : 1);
+}
+
 Screen SimpleScene::screen(const Frame& frame) const {
     Builder b{frame};
     const Box all = page::draw_frame(
@@ -232,8 +243,13 @@ Screen SimpleScene::screen(const Frame& frame) const {
             is_begun() ? b.say("simple.bout", {{"n", std::to_string(bouts_)}}) : "", act(leave),
             b.say("armies.back")});
     const double side = std::clamp(all.width * 0.41, 404.0, 620.0);
-    const Box right{all.right() - side, all.y, side, all.height};
-    const Box left{all.x, all.y, right.x - 14 - all.x, all.height};
+    Box right{all.right() - side, all.y, side, all.height};
+    Box left{all.x, all.y, right.x - 14 - all.x, all.height};
+    if (is_stacked(frame.size)) {
+        page::Column column{all};
+        left = column.next(stacked_causes);
+        right = column.rest();
+    }
     if (is_begun())
         draw_story(b, left);
     else
