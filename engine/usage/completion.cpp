@@ -20,6 +20,12 @@ std::string joined(const std::vector<std::string>& words, const char* between) {
     return out;
 }
 
+std::string joined_names(const DescribedCommand& command, const char* between) {
+    std::vector<std::string> names;
+    for (const auto& sub : command.commands) names.push_back(sub.name);
+    return joined(names, between);
+}
+
 /// "_muster_lab" of muster-lab.
 std::string function_of(const DescribedCommand& program) {
     std::string name = "_" + program.name;
@@ -27,9 +33,11 @@ std::string function_of(const DescribedCommand& program) {
     return name;
 }
 
-/// For bash: what a command's own words are, and after which of its options come which values.
+/// For bash: what a command's own words are, and after which of its options come which values; then
+/// the same of its subcommands. `command`: its path, without the program. `paths`: all that were
+/// met.
 void write_bash_cases(std::ostream& values, std::ostream& words, const std::string& command,
-                      const DescribedCommand& described) {
+                      const DescribedCommand& described, std::vector<std::string>& paths) {
     std::vector<std::string> options;
     std::vector<std::string> others;
     bool has_files = false;
@@ -52,6 +60,10 @@ void write_bash_cases(std::ostream& values, std::ostream& words, const std::stri
           << ")\n            options=" << shell_word(joined(options, " "))
           << "\n            words=" << shell_word(joined(others, " "))
           << " files=" << (has_files ? 1 : 0) << "\n            ;;\n";
+    for (const auto& sub : described.commands) {
+        paths.push_back(command.empty() ? sub.name : command + " " + sub.name);
+        write_bash_cases(values, words, std::string{paths.back()}, sub, paths);
+    }
 }
 
 /// Inside the brackets and between the colons of zsh's _arguments.
@@ -91,6 +103,35 @@ void write_zsh_arguments(std::ostream& out, const DescribedCommand& command,
     }
 }
 
+/// For zsh: what follows each subcommand of `command`. The first word is the subcommand's name.
+void write_zsh_cases(std::ostream& out, const DescribedCommand& command,
+                     const std::string& indent) {
+    out << indent << "case $words[1] in\n";
+    for (const auto& sub : command.commands) {
+        out << indent << sub.name << ")\n";
+        std::string inner = indent + "    ";
+        const bool has_more = !sub.commands.empty();
+        if (has_more) {
+            out << inner << "if (( CURRENT == 2 )) || [[ $words[2] != (" << joined_names(sub, "|")
+                << ") ]]; then\n";
+            inner += "    ";
+            out << inner << "(( CURRENT == 2 )) && compadd -- " << joined_names(sub, " ") << '\n';
+        }
+        out << inner << "_arguments";
+        write_zsh_arguments(out, sub, inner + "    ");
+        out << '\n';
+        if (has_more) {
+            out << indent << "    else\n"
+                << inner << "shift words\n"
+                << inner << "(( CURRENT-- ))\n";
+            write_zsh_cases(out, sub, inner);
+            out << indent << "    fi\n";
+        }
+        out << indent << "    ;;\n";
+    }
+    out << indent << "esac\n";
+}
+
 }  // namespace
 
 bool is_file(const DescribedOption& option) {
@@ -105,21 +146,19 @@ bool is_file(const DescribedOption& option) {
 
 std::string bash_completion(const DescribedCommand& program) {
     std::ostringstream values, words, out;
-    write_bash_cases(values, words, "", program);
-    std::vector<std::string> names;
-    for (const auto& command : program.commands) {
-        write_bash_cases(values, words, command.name, command);
-        names.push_back(command.name);
-    }
+    std::vector<std::string> paths;
+    write_bash_cases(values, words, "", program, paths);
+    for (std::string& path : paths) path = shell_word(path);
     const std::string function = function_of(program);
     out << "# bash completion of " << program.name << ", written by the program itself\n"
         << function << "() {\n"
         << "    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]}\n"
         << "    local command='' at options='' words='' files=0\n";
-    if (!names.empty())
+    if (!paths.empty())
         out << "    for ((at = 1; at < COMP_CWORD; at++)); do\n"
-            << "        case ${COMP_WORDS[at]} in\n        " << joined(names, " | ")
-            << ")\n            command=${COMP_WORDS[at]}\n            break\n            ;;\n"
+            << "        case \"${command:+$command }${COMP_WORDS[at]}\" in\n        "
+            << joined(paths, " | ")
+            << ")\n            command+=\"${command:+ }${COMP_WORDS[at]}\"\n            ;;\n"
             << "        esac\n    done\n";
     out << "    case \"$command $before\" in\n"
         << values.str() << "    *)\n        case $command in\n"
@@ -151,13 +190,9 @@ std::string zsh_completion(const DescribedCommand& program) {
         write_zsh_arguments(out, program, "        ");
         out << " \\\n        '1:command:->command' '*::argument:->argument' && return\n"
             << "    case $state in\n    command) _describe command commands ;;\n"
-            << "    argument)\n        case $words[1] in\n";
-        for (const auto& command : program.commands) {
-            out << "        " << command.name << ")\n            _arguments";
-            write_zsh_arguments(out, command, "                ");
-            out << "\n            ;;\n";
-        }
-        out << "        esac\n        ;;\n    esac\n";
+            << "    argument)\n";
+        write_zsh_cases(out, program, "        ");
+        out << "        ;;\n    esac\n";
     }
     out << "}\n\n" << function << " \"$@\"\n";
     return out.str();

@@ -63,16 +63,20 @@ void write_options(std::ostream& out, const DescribedCommand& command) {
                 out << ".TP\n" << head_of(option) << '\n' << roff(option.what) << '\n';
 }
 
+/// A command that takes words or a subcommand is used in two ways.
 void write_synopsis(std::ostream& out, const std::string& name, const DescribedCommand& command) {
-    out << bold(name) << " [" << italic("OPTIONS") << "]";
-    if (!command.commands.empty()) out << " " << italic("COMMAND") << " ...";
+    const std::string head = bold(name) + " [" + italic("OPTIONS") + "]";
+    std::string words;
     for (const auto& option : command.options) {
         if (!option.is_positional) continue;
         const std::string word =
             italic(option.names.front()) + (option.is_repeatable ? " ..." : "");
-        out << ' ' << (option.is_required ? word : "[" + word + "]");
+        words += ' ' + (option.is_required ? word : "[" + word + "]");
     }
-    out << '\n';
+    const bool has_commands = !command.commands.empty();
+    if (!has_commands || !words.empty()) out << head << words << '\n';
+    if (has_commands && !words.empty()) out << ".br\n";
+    if (has_commands) out << head << " " << italic("COMMAND") << " ...\n";
 }
 
 /// Indented lines stand as they are; of a program, examples and remarks are sections.
@@ -102,6 +106,18 @@ void write_footer(std::ostream& out, const std::string& footer, bool is_program)
     if (is_kept) out << ".fi\n";
 }
 
+/// `outer`: the words before its name. Its own subcommands follow it.
+void write_command(std::ostream& out, const std::string& outer, const DescribedCommand& command) {
+    const std::string name = outer + " " + command.name;
+    out << ".SS " << roff(name) << '\n';
+    write_synopsis(out, name, command);
+    out << ".PP\n" << roff(command.what) << '\n';
+    write_options(out, command);
+    if (!command.footer.empty()) out << ".PP\n";
+    write_footer(out, command.footer, false);
+    for (const auto& inner : command.commands) write_command(out, name, inner);
+}
+
 }  // namespace
 
 std::string manual_page(const DescribedCommand& program) {
@@ -113,14 +129,7 @@ std::string manual_page(const DescribedCommand& program) {
     out << ".SH OPTIONS\n";
     write_options(out, program);
     if (!program.commands.empty()) out << ".SH COMMANDS\n";
-    for (const auto& command : program.commands) {
-        out << ".SS " << roff(program.name + " " + command.name) << '\n';
-        write_synopsis(out, program.name + " " + command.name, command);
-        out << ".PP\n" << roff(command.what) << '\n';
-        write_options(out, command);
-        if (!command.footer.empty()) out << ".PP\n";
-        write_footer(out, command.footer, false);
-    }
+    for (const auto& command : program.commands) write_command(out, program.name, command);
     write_footer(out, program.footer, true);
     return out.str();
 }

@@ -74,6 +74,19 @@ DescribedCommand described(CLI::App& app, const std::string& version,
     return out;
 }
 
+/// CLI11 lists all words that are left over where the name of a subcommand was misspelt.
+std::optional<CLI::ValidationError> misspelt_subcommand(const CLI::App& program) {
+    const CLI::App* app = &program;
+    while (!app->get_subcommands().empty()) app = app->get_subcommands().front();
+    std::vector<std::string> names;
+    for (const CLI::App* command : app->get_subcommands([](const CLI::App*) { return true; }))
+        names.push_back(command->get_name());
+    const std::vector<std::string> left = app->remaining();
+    if (names.empty() || left.empty() || left.front().starts_with('-')) return std::nullopt;
+    const std::vector<std::string_view> known{names.begin(), names.end()};
+    return CLI::ValidationError{app->get_name(), toml::unknown_name(left.front(), known)};
+}
+
 }  // namespace
 
 Check whole_number() {
@@ -250,6 +263,10 @@ std::optional<int> Program::parse(int argc, char** argv, int bad_usage) const {
     }
     try {
         own_->parse(argc, argv);
+    } catch (const CLI::ExtrasError& error) {
+        const auto misspelt = misspelt_subcommand(*own_);
+        own_->exit(misspelt ? CLI::ParseError{*misspelt} : CLI::ParseError{error});
+        return bad_usage;
     } catch (const CLI::ParseError& error) {
         return own_->exit(error) == 0 ? 0 : bad_usage;
     }

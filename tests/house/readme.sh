@@ -113,12 +113,17 @@ run_examples() {
     [[ -z $unused ]] || fault "$unused: no command follows this file, so that nothing reads it"
 }
 
+# print_help PROGRAM [SUBCOMMANDS...]: and that of all that are below it.
+print_help() {
+    local verb
+    "$@" --help
+    while read -r verb; do
+        print_help "$@" "$verb"
+    done < <("$@" --help | awk '/^Subcommands:/ {inside = 1; next} /^[^ ]/ {inside = 0} inside && /^  [a-z]/ {print $1}')
+}
+
 {
-    for name in muster muster-lab muster-print; do
-        "$MUSTER_BIN/$name" --help
-        "$MUSTER_BIN/$name" --help | awk '/^Subcommands:/ {inside = 1; next} /^[^ ]/ {inside = 0} inside && /^  [a-z]/ {print $1}' |
-            while read -r verb; do "$MUSTER_BIN/$name" "$verb" --help; done
-    done
+    for name in muster muster-lab muster-print; do print_help "$MUSTER_BIN/$name"; done
     ./dev help
     # Those of cmake and mpirun, and the one that --help keeps to itself.
     printf '%s\n' --preset --build --enable-recovery --host --bind-to --oversubscribe --write-usage

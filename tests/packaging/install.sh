@@ -56,9 +56,9 @@ check_home_page() {
 }
 
 subcommands() {
-    "$1" --help | awk '/^Subcommands:/ {inside = 1; next} /^[^ ]/ {inside = 0} inside && /^  [a-z]/ {print $1}'
+    "$@" --help | awk '/^Subcommands:/ {inside = 1; next} /^[^ ]/ {inside = 0} inside && /^  [a-z]/ {print $1}'
 }
-# options PROGRAM [SUBCOMMAND]: their names, from --help.
+# options PROGRAM [SUBCOMMANDS...]: their names, from --help.
 options() {
     "$@" --help | awk '/^Options:/ {inside = 1; next} /^[^ ]/ {inside = 0} inside && /^  -/' |
         sed -E 's/^  ([^ ]+).*/\1/' | tr ',' '\n'
@@ -76,7 +76,7 @@ is_offered() {
     [[ $'\n'$all$'\n' == *$'\n'"$1"$'\n'* ]]
 }
 
-# check_page NAME [SUBCOMMAND]
+# check_page NAME [SUBCOMMANDS...]
 check_page() {
     local option page=$work/$1.6
     if (($# == 1)); then
@@ -85,7 +85,7 @@ check_page() {
         [[ -s $work/warned ]] && fault "the manual page of $1: $(cat "$work/warned")"
         cp "$page" "$work/part"
     else
-        sed -n "/^   $1 $2\$/,/^\(   $1 [a-z-]*\|[A-Z].*\)\$/p" "$page" >"$work/part"
+        sed -n "/^   $*\$/,/^\(   $1 [a-z -]*\|[A-Z].*\)\$/p" "$page" >"$work/part"
     fi
     while IFS= read -r option; do
         grep -qE -- "^ +([^ ]+, )?$option( |,|\$)" "$work/part" || fault "the manual page of $*: $option is missing"
@@ -101,23 +101,28 @@ check_zsh() {
     if (($# == 1)); then
         sed '/case \$state/,$d' "$all" >"$part"
     else
-        sed -n "/^ *$2)\$/,/;;/p" "$all" >"$part"
+        sed -n "/^ *${*: -1})\$/,/;;/p" "$all" >"$part"
     fi
     while IFS= read -r option; do
         grep -qE -- "['})*]$option(=|\[)" "$part" || fault "zsh offers no $option after $*"
     done < <(options "$bin/$1" "${@:2}")
 }
 
+# check_command PROGRAM [SUBCOMMANDS...]: and all that are below it.
+check_command() {
+    local verb
+    check_page "$@"
+    check_zsh "$@"
+    for verb in $(subcommands "$bin/$1" "${@:2}"); do
+        is_offered "$verb" "$@" "${verb:0:1}" || fault "bash does not offer $* $verb"
+        check_command "$@" "$verb"
+    done
+}
+
 check_programs() {
-    local program verb
+    local program
     for program in muster muster-print muster-lab; do
-        check_page "$program"
-        check_zsh "$program"
-        for verb in $(subcommands "$bin/$program"); do
-            check_page "$program" "$verb"
-            check_zsh "$program" "$verb"
-            is_offered "$verb" "$program" "${verb:0:1}" || fault "bash does not offer $program $verb"
-        done
+        check_command "$program"
     done
     [[ $(offered muster --blue-player g) == greedy ]] || fault "bash does not offer who may play"
 }
