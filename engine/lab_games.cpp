@@ -1,4 +1,5 @@
 #include "engine/lab/commands/game.hpp"
+#include "engine/lab/commands/odds_subcommands.hpp"
 #include "engine/rulesets.hpp"
 
 #include <array>
@@ -10,12 +11,21 @@
 MUSTER_RULESETS(MUSTER_DECLARE)
 #undef MUSTER_DECLARE
 
+namespace muster::campaign {
+usage::Command add_odds(const usage::Command& odds);
+}
+
 namespace muster::lab {
 
 std::span<const Game* const> games() {
 #define MUSTER_GAME(ruleset) &muster::ruleset::lab_game(),
     static const std::array all{MUSTER_RULESETS(MUSTER_GAME)};
 #undef MUSTER_GAME
+    return all;
+}
+
+std::span<const AddOdds> odds_subcommands() {
+    static constexpr std::array<AddOdds, 1> all{&campaign::add_odds};
     return all;
 }
 
