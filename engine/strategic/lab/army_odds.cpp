@@ -76,17 +76,6 @@ ArmyRow army_of_class(const std::string& text, const War& war, const strategic::
     return army;
 }
 
-std::size_t side_of_army(const War& war, const ArmyRow& army) {
-    return static_cast<std::size_t>(war.factions[static_cast<std::size_t>(army.faction)].side);
-}
-
-int first_faction_of(const War& war, std::size_t side) {
-    int faction = 0;
-    while (static_cast<std::size_t>(war.factions[static_cast<std::size_t>(faction)].side) != side)
-        ++faction;
-    return faction;
-}
-
 /// A war with the two armies, by their places in its list, the attacker first.
 struct Scene {
     War war;
@@ -106,16 +95,16 @@ class SceneMaker {
         if (found[0] < 0 && found[1] < 0) out_.war.armies.clear();  // Nobody else helps or hinders.
         std::array<std::size_t, 2> sides{0, 1};
         if (found[0] >= 0) {
-            sides[0] = side_of_army(out_.war, out_.war.armies[static_cast<std::size_t>(found[0])]);
+            sides[0] = side_of_row(out_.war, out_.war.armies[static_cast<std::size_t>(found[0])]);
             sides[1] = 1 - sides[0];
         } else if (found[1] >= 0) {
-            sides[1] = side_of_army(out_.war, out_.war.armies[static_cast<std::size_t>(found[1])]);
+            sides[1] = side_of_row(out_.war, out_.war.armies[static_cast<std::size_t>(found[1])]);
             sides[0] = 1 - sides[1];
         }
         for (std::size_t i = 0; i < 2; ++i)
             out_.armies[i] =
                 found[i] >= 0 ? static_cast<std::size_t>(found[i]) : add(names[i], sides[i]);
-        if (side_of_army(out_.war, army(0)) == side_of_army(out_.war, army(1)))
+        if (side_of_row(out_.war, army(0)) == side_of_row(out_.war, army(1)))
             throw BadInput{
                 fmt::format("error: \"{}\" and \"{}\" are of one side; allowed: armies of two",
                             names[0], names[1])};
@@ -139,7 +128,7 @@ class SceneMaker {
     [[nodiscard]] ArmyRow& army(std::size_t which) { return out_.war.armies[out_.armies[which]]; }
     std::size_t add(const std::string& name, std::size_t side) {
         ArmyRow row = army_of_class(name, out_.war, *pack_.tables);
-        row.faction = first_faction_of(out_.war, side);
+        row.faction = static_cast<int>(first_faction(out_.war, side));
         row.space = board::cell_of(0);
         out_.war.armies.push_back(std::move(row));
         return out_.war.armies.size() - 1;

@@ -93,13 +93,11 @@ class StrategicCardPool : public CardPool {
                                          std::size_t at) const {
         strategic::War war = strategic::with_hosts(roster_.wars()[at], {host(first), host(second)});
         for (const std::size_t side : {0U, 1U}) {
-            const auto faction = std::find_if(
-                war.factions.begin(), war.factions.end(),
-                [&](const auto& row) { return static_cast<std::size_t>(row.side) == side; });
+            strategic::Faction& faction = war.factions[first_faction(war, side)];
             for (const std::size_t card : (side == 0 ? first : second).cards)
                 if (const int row = cards_[card].doctrine;
                     row >= 0 && !doctrines()[static_cast<std::size_t>(row)].is_augment())
-                    faction->trade_doctrines |= strategic::bit(static_cast<std::size_t>(row));
+                    faction.trade_doctrines |= strategic::bit(static_cast<std::size_t>(row));
         }
         return strategic::setup_of(roster_.tables(), roster_.variant(), std::move(war));
     }

@@ -46,7 +46,7 @@ struct StrategicResult {
     Points points;    ///< Of Red's player: pairs of wars, or wars by themselves.
     Proportion rate;  ///< The same as a share, once all are played.
     std::array<std::uint64_t, 2> wins{}, size_before{}, size_left{}, armies_lost{};
-    std::array<std::uint64_t, 4> endings{};  ///< By strategic::WarEnd.
+    std::array<std::uint64_t, strategic::names::war_ends.size()> endings{};  ///< By WarEnd.
     /// Of the first faction of each side at the end, by strategic::Meter.
     std::array<std::array<std::int64_t, 3>, 2> meters{};
     std::map<int, std::uint64_t> turns;  ///< War Turns of a war, to the number of wars.
@@ -127,11 +127,7 @@ class WarWorker {
                 out.size_left[side] += static_cast<std::uint64_t>(own.size);
         }
         for (const std::size_t side : {0U, 1U}) {
-            const auto first = std::find_if(
-                setup_.war.factions.begin(), setup_.war.factions.end(),
-                [&](const auto& one) { return static_cast<std::size_t>(one.side) == side; });
-            const auto& own =
-                state.factions[static_cast<std::size_t>(first - setup_.war.factions.begin())];
+            const auto& own = state.factions[first_faction(setup_.war, side)];
             for (std::size_t meter = 0; meter < own.meters.size(); ++meter)
                 out.meters[side][meter] += own.meters[meter];
         }

@@ -14,20 +14,9 @@
 namespace muster::lab {
 namespace {
 
-std::size_t side_of_row(const strategic::War& war, const strategic::ArmyRow& row) {
-    return static_cast<std::size_t>(war.factions[static_cast<std::size_t>(row.faction)].side);
-}
-
-/// The first faction of a side, whose armies a host replaces.
-std::size_t first_of(const strategic::War& war, std::size_t side) {
-    std::size_t faction = 0;
-    while (static_cast<std::size_t>(war.factions[faction].side) != side) ++faction;
-    return faction;
-}
-
 /// What the first faction of a side leads.
 strategic::Host host_of(const strategic::War& war, std::size_t side) {
-    const std::size_t faction = first_of(war, side);
+    const std::size_t faction = first_faction(war, side);
     strategic::Host host;
     host.id = war.factions[faction].id;
     host.name = war.factions[faction].name;
@@ -53,6 +42,16 @@ const std::array<WarUse::Measure, 6> WarUse::measures{{{"brought", &WarUse::brou
 
 void WarUse::add(const WarUse& other) {
     for (const auto& [name, member] : measures) this->*member += other.*member;
+}
+
+std::size_t side_of_row(const strategic::War& war, const strategic::ArmyRow& row) {
+    return static_cast<std::size_t>(war.factions[static_cast<std::size_t>(row.faction)].side);
+}
+
+std::size_t first_faction(const strategic::War& war, std::size_t side) {
+    std::size_t faction = 0;
+    while (static_cast<std::size_t>(war.factions[faction].side) != side) ++faction;
+    return faction;
 }
 
 strategic::War war_named(const std::string& name, const strategic::Pack& pack,

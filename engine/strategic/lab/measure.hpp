@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -33,7 +34,12 @@ struct WarUse {
     bool operator==(const WarUse&) const = default;
 };
 
-/// A war of the packs, or a file of one; `where` the name was given is for the message. @throws
+/// The side of an army of the war's file, 0 for the invaders.
+[[nodiscard]] std::size_t side_of_row(const strategic::War& war, const strategic::ArmyRow& row);
+/// The first faction of a side, whose armies a host replaces.
+[[nodiscard]] std::size_t first_faction(const strategic::War& war, std::size_t side);
+
+/// A war of the packs, or a file of one. A message names `where` the name was given. @throws
 /// BadInput
 [[nodiscard]] strategic::War war_named(const std::string& name, const strategic::Pack& pack,
                                        std::string_view where = "--map");
