@@ -102,7 +102,7 @@ class BattlefieldText {
         return Seat::nobody;
     }
 
-    /// Units of one name are told apart by their marks on the map.
+    /// The marks on the map distinguish units of one name.
     [[nodiscard]] std::vector<Choice<Action>> menu(const View& view,
                                                    const battlefield::Actions& legal) const {
         std::vector<Choice<Action>> out;

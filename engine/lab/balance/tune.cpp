@@ -47,9 +47,8 @@ class Tuner {
         }
         if (std::isinf(out_.suggested[0].high))
             throw BadInput{
-                "error: these battles do not tell what a card is worth; try more --games or "
-                "another "
-                "--player"};
+                "error: these battles do not show what a card is worth; try more --games or "
+                "another --player"};
         out_.before = evenness(before);
         out_.after = evenness(play(stage_after, judged(), true));
         find_together(last);

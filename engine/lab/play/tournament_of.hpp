@@ -147,7 +147,7 @@ template <Measured A>
         for (const std::string& other : about.names)
             if (other == roster.name(i))
                 throw BadInput{"error: two armies are called " + toml::quote(other) +
-                               ", and reports could not tell them apart"};
+                               "; allowed: each name once"};
         about.names.push_back(roster.name(i));
     }
     const RosterJson json = roster_json<A>(roster);

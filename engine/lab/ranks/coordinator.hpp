@@ -47,8 +47,8 @@ class Bench {
     std::future<Done> playing_;
 };
 
-/// All ranks as the first one sees them. It deals out battles, also to itself; what a rank that
-/// falls silent was to play goes to the others.
+/// All ranks as the first one sees them. It deals out shares of the battles, also to itself, and
+/// deals the shares of a rank that is silent to the others.
 class Coordinator {
   public:
     /// What a share of the jobs came to.
@@ -104,8 +104,8 @@ class Coordinator {
     Round* round_{};  ///< That the run waits for.
 };
 
-/// What every other rank does until the first one sends it home. @throws BadInput if the first
-/// falls silent
+/// What every other rank does until the first one sends it home. @throws BadInput if the first is
+/// silent for too long
 [[noreturn]] void help(Ranks& ranks, const std::function<Task()>& load);
 
 }  // namespace muster::lab

@@ -107,11 +107,11 @@ struct MpiRanks::Sending {
 void MpiRanks::begin() {
     if (size_ == 1 || is_begun_) return;
     wait_by_epoll();
-    // Open MPI lets it be, and to write to a rank that died would be to die without a word.
+    // Open MPI leaves the signal alone: a write to a rank that died would end this process.
     std::signal(SIGPIPE, SIG_IGN);
     int given = 0;
     MPI_Init_thread(nullptr, nullptr, MPI_THREAD_FUNNELED, &given);
-    // A rank that cannot be reached will be silent, and that is seen elsewhere.
+    // A rank that cannot be reached is silent, which the coordinator notices.
     MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
     MPI_Comm_rank(MPI_COMM_WORLD, &own_);
     MPI_Comm_size(MPI_COMM_WORLD, &size_);

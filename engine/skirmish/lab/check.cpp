@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 
 enum class SkirmishContent { cards, army, variant, commanders, locale };
 
-/// Told from a file's place and its text.
+/// By a file's place and its text.
 SkirmishContent skirmish_content_of(const fs::path& file) {
     for (const fs::path& folder : file.parent_path())
         if (folder == "locale") return SkirmishContent::locale;

@@ -64,7 +64,7 @@ BOOST_AUTO_TEST_CASE(a_misspelt_command_is_named) {
     BOOST_TEST(shop.lab("duel skirmish --games 1 --seed 18446744073709551615").exit_code == 0);
 }
 
-BOOST_AUTO_TEST_CASE(a_duel_in_pairs_tells_points) {
+BOOST_AUTO_TEST_CASE(a_duel_in_pairs_reports_points) {
     const Workshop shop;
     const std::string players = " --red-player random --blue-player random ";
     const Ran plain = shop.lab("duel skirmish --games 40" + players);

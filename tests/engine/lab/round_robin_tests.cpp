@@ -195,8 +195,7 @@ BOOST_AUTO_TEST_CASE(wrong_contests_are_refused_in_one_line) {
     BOOST_TEST(shop.lab("round-robin skirmish causeway_watch").err ==
                "error: a round-robin needs two armies or more\n");
     BOOST_TEST(shop.lab("round-robin skirmish causeway_watch causeway_watch").err ==
-               "error: two armies are called \"causeway_watch\", and reports could not tell them "
-               "apart\n");
+               "error: two armies are called \"causeway_watch\"; allowed: each name once\n");
     BOOST_TEST(shop.lab("round-robin warfare nine_bridge ember_column")
                    .err.starts_with("error: no army file or shipped army \"nine_bridge\""));
     for (const std::string wrong : {"0.5x", "0%", "30%", "nan", "%"}) {
