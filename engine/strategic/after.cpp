@@ -77,7 +77,9 @@ void Flow::after_abilities(std::size_t side) {
     });
     each_effect(s, army, Word::choose, [&](const BoundEffect& bound) {
         const Ability& ability = *s.prepared().abilities[bound.ability].ability;
-        if (ability.when == When::battle_won && is_about(*bound.effect))
+        const bool is_enough = s.variant().vampire_feed_on == Variant::FeedOn::battle ||
+                               s.armies[enemy].size == 0;  // ST-R166
+        if (ability.when == When::battle_won && is_enough && is_about(*bound.effect))
             ask(Moment::feed, s.armies[army].faction);
     });
 }

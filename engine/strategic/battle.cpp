@@ -55,7 +55,8 @@ void Flow::open_battle() {
     take_scenes();
     for (const std::size_t side : {0U, 1U}) {
         const Index army = army_of(side);
-        if (battle.number == 1) side_of(side).mutation = s.armies[army].mutation;
+        const bool lasts = s.variant().mutation_scope == Variant::MutationScope::phase;  // ST-R174
+        if (battle.number == 1 || lasts) side_of(side).mutation = s.armies[army].mutation;
         // ST-R140: what an Augment does to one battle of the phase, it does to the first.
         each(s.armies[army].active_augments(), [&](Index doctrine) {
             for (const Effect& effect : s.tables().doctrines[doctrine].effects)
@@ -88,6 +89,7 @@ void Flow::answer(const Action& action) {
         return;
     }
     constexpr int die = 6;
+    if (s.variant().cavalry_free_retreat == Variant::Escape::automatic) return slip_away(die);
     roll_for(RollFor::slip_away, die, s.battle.defender);
 }
 
@@ -187,6 +189,8 @@ void Flow::build_pools() {
                   .number = pool.dice,
                   .total = pool.rating});
         start_battle(side);
+        if (s.variant().vampire_sun_loss == Variant::SunLoss::lasting)  // ST-R167
+            change_str(army_of(side), pool.str_loss);
     }
     if (battle.price > 0)
         announce({.kind = Event::Kind::exhausted,
@@ -228,7 +232,7 @@ void Flow::start_battle(std::size_t side) {
     army.set(Mark::fought);
     army.set(Mark::volleyed);
     army.next_battle = 0;
-    army.mutation = absent;
+    if (s.variant().mutation_scope == Variant::MutationScope::first_battle) army.mutation = absent;
     each(side_of(side).doctrines, [&](Index doctrine) {
         note_use(number, Per::battle_phase, static_cast<std::uint16_t>(Use::doctrine | doctrine));
         bear_use(number, doctrine);
@@ -241,19 +245,11 @@ void Flow::void_battle() {
     announce(
         {.kind = Event::Kind::void_attack, .army = s.battle.attacker, .other = s.battle.defender});
     // What was declared for it is not spent (ST-66).
-    FixedList<Use, 96> kept;
-    for (const Use& use : s.uses) {
-        const auto& chosen = s.battle.sides;
-        bool is_of_battle = false;
-        for (const BattleSide& side : chosen)
-            for (const AbilityId id : side.abilities)
-                is_of_battle |= parent_ability(s, id) == use.what;
-        for (const Support& one : s.battle.supports)
-            is_of_battle |=
-                !one.is_help && one.army == use.army && parent_ability(s, one.ability) == use.what;
-        if (!is_of_battle) kept.push_back(use);
-    }
-    s.uses = kept;
+    for (const std::size_t side : {0U, 1U})
+        for (const AbilityId id : side_of(side).abilities)
+            take_back_use(army_of(side), parent_ability(s, id));
+    for (const Support& one : s.battle.supports)
+        if (!one.is_help) take_back_use(one.army, parent_ability(s, one.ability));
     for (const Support& one : s.battle.supports)
         if (one.is_help) {
             s.armies[one.army].set(Mark::helped, false);
@@ -309,6 +305,12 @@ void Flow::take_die(std::size_t side, bool again, int face) {
 /// ST-R175: the higher total, the first on equality, before any re-roll.
 void Flow::keep_better_set(std::size_t side) {
     BattleSide& own = side_of(side);
+    if (s.variant().mutant_double_roll == Variant::DoubleRoll::die) {
+        // Both sets are rolled in the same order of types.
+        for (std::size_t i = 0; i < own.rolled.count; ++i)
+            own.rolled.dice[i].face = std::max(own.rolled.dice[i].face, own.second.dice[i].face);
+        return;
+    }
     if (own.second.sum() > own.rolled.sum()) own.rolled = own.second;
 }
 
@@ -392,16 +394,54 @@ void Flow::compare_dice() {
     if (!s.battle.is_stand) remove_dice();
     Stakes stakes;
     stakes.tie = s.battle.tie_loss >= 0 ? s.battle.tie_loss : s.variant().tie_loss;
-    stakes.attacker_factor = loss_factor(0);
-    stakes.defender_factor = loss_factor(1);
-    settle_losses(compare(side_of(0).rolled, side_of(1).rolled, stakes));
+    const bool is_by_pair = s.variant().hel_double_scope == Variant::DoubleScope::comparison;
+    if (is_by_pair) {
+        stakes.attacker_factor = loss_factor(0);
+        stakes.defender_factor = loss_factor(1);
+    }
+    Losses losses = compare(side_of(0).rolled, side_of(1).rolled, stakes);
+    const bool is_ranged = s.distance(s.battle.attacker, s.battle.defender) > 1;
+    if (is_ranged && !s.variant().ranged_attacker_takes_losses && !s.battle.is_stand)
+        losses.attacker = losses.attacker_ties = 0;  // ST-R158
+    if (!is_by_pair) multiply_losses(losses);
+    settle_losses(losses);
+}
+
+/// ST-R186: what the winner of the battle inflicts, once for all of it.
+void Flow::multiply_losses(Losses& losses) {
+    switch (winner_by(losses)) {
+        case BattleWinner::none: return;
+        case BattleWinner::attacker:
+            losses.defender *= loss_factor(0);
+            losses.defender_ties *= loss_factor(0);
+            return;
+        case BattleWinner::defender:
+            losses.attacker *= loss_factor(1);
+            losses.attacker_ties *= loss_factor(1);
+    }
+}
+
+/// ST-105, or what the toggle of ST-R81 says where both still stand.
+BattleWinner Flow::winner_by(const Losses& losses) const {
+    int attacker = s.armies[s.battle.attacker].size, defender = s.armies[s.battle.defender].size;
+    const BattleWinner printed = take_losses(losses, attacker, defender);
+    if (attacker == 0 || defender == 0) return printed;
+    switch (s.variant().battle_winner) {
+        case Variant::BattleVictory::losses_inflicted: return printed;
+        case Variant::BattleVictory::survival: return BattleWinner::none;
+        case Variant::BattleVictory::comparisons: break;
+    }
+    const auto& sides = s.battle.sides;
+    const bool has_won = losses.pairs == 0 || pairs_ahead(sides[0].rolled, sides[1].rolled) > 0;
+    return has_won ? BattleWinner::attacker : BattleWinner::defender;
 }
 
 void Flow::settle_losses(const Losses& losses) {
     if (s.battle.is_stand) return end_stand(losses);
     std::array<int, 2> sizes{s.armies[army_of(0)].size, s.armies[army_of(1)].size};
     const auto before = sizes;
-    const BattleWinner winner = take_losses(losses, sizes[0], sizes[1]);
+    const BattleWinner winner = winner_by(losses);
+    (void)take_losses(losses, sizes[0], sizes[1]);
     announce({.kind = Event::Kind::compared,
               .army = army_of(0),
               .other = army_of(1),

@@ -24,7 +24,7 @@ void Flow::open_battles() {
     for (const Use& use : s.uses)
         if (use.per == Per::war_turn) kept.push_back(use);
     s.uses = kept;
-    s.is_major_event = false;
+    if (!has_early_weather()) s.is_major_event = false;
     each(s.on_map, [&](Index number) {
         ArmyState& army = s.armies[number];
         for (const Mark mark : {Mark::fought, Mark::helped, Mark::fed}) army.set(mark, false);
@@ -34,7 +34,7 @@ void Flow::open_battles() {
         army.this_phase = army.next_phase;
         army.next_phase = 0;
     });
-    next_stage(Stage::weather);
+    next_stage(has_early_weather() ? Stage::rivals : Stage::weather);
 }
 
 /// ST-349, faction by faction; then Sizes are noted (ST-35 b comes before any loss of battles).
@@ -126,6 +126,9 @@ void Flow::begin_battle(const Declaration& one) {
     s.battle.sides[0].is_surprise = !sees(s, s.armies[one.target].faction, one.army);  // ST-198
     s.stage = Stage::battle;
     s.battle.number = 1;
+    constexpr int sides = 6;
+    if (s.variant().time_of_day_chooser == Variant::Chooser::roll)
+        roll_for(RollFor::time_of_day, sides, one.army);
 }
 
 /// ST-39 a: actions that took both halves of a War Turn; those with dice follow.
@@ -211,7 +214,8 @@ void Flow::close_phase() {
         const Effect* const cover = effect_of(s, number, Word::hide);
         constexpr int still_turns = 2;
         if (cover != nullptr && cover->after == After::two_still_turns &&
-            army.has(Mark::relocated) && army.quiet >= still_turns)
+            (army.has(Mark::relocated) || !s.variant().bandit_rehide_needs_move) &&  // ST-R150
+            army.quiet >= still_turns)
             hide(number, false);
     });
     for (Index number = 0; number < s.space_count(); ++number) {

@@ -1,11 +1,12 @@
 #include "engine/strategic/flow.hpp"
+#include "engine/strategic/legal.hpp"
 
 #include <algorithm>
 
 namespace muster::strategic {
 namespace {
 
-constexpr int least_meter = -5, most_meter = 5, most_cp_halves = 20;
+constexpr int least_meter = -5, most_meter = 5;
 
 }  // namespace
 
@@ -14,6 +15,11 @@ int Flow::lose_size(Index number, int n) {
     const int lost = std::min<int>(n, army.size);
     army.size = static_cast<std::int16_t>(army.size - lost);
     army.unregained = static_cast<std::int16_t>(army.unregained + lost);
+    if (army.has(Mark::bulwark) && s.variant().bulwark_break_on == Variant::BreaksOn::size)
+        for (const Ability& ability : s.class_row(number).abilities)
+            for (const Effect& effect : ability.effects)
+                if (effect.word == Word::formation && breaks_formation(s, number, effect))
+                    army.set(Mark::bulwark, false);  // ST-R169
     if (lost > 0)
         announce({.kind = Event::Kind::lost, .army = number, .number = lost, .total = army.size});
     return lost;
@@ -51,10 +57,8 @@ void Flow::change_str(Index number, int n) {
                 announce(
                     {.kind = Event::Kind::str, .army = number, .number = 0, .total = army.str});
             }
-            // ST-284
-            if (effect.word == Word::formation &&
-                effective_str(army) * 100 <= effect.percent * army.original_str)
-                army.set(Mark::bulwark, false);
+            if (effect.word == Word::formation && breaks_formation(s, number, effect))
+                army.set(Mark::bulwark, false);  // ST-284
         }
 }
 
@@ -69,8 +73,7 @@ void Flow::exhaust(Index number, int levels, bool by_money) {
               .total = army.exhaustion});
     for (const Ability& ability : s.class_row(number).abilities)
         for (const Effect& effect : ability.effects)
-            if (effect.word == Word::formation &&
-                effective_str(army) * 100 <= effect.percent * army.original_str)
+            if (effect.word == Word::formation && breaks_formation(s, number, effect))
                 army.set(Mark::bulwark, false);  // ST-284
 }
 
@@ -104,7 +107,9 @@ void Flow::change_cp(Index faction, int halves) {
         halves = std::max(halves - 2 * own.captures, 0);
         own.captures = 0;
     }
-    const int now = std::clamp(own.cp_halves + halves, 0, most_cp_halves);
+    // What a war begins with beyond the limit stays until it is spent.
+    const int most = std::max<int>(2 * s.variant().cp_max, own.cp_halves);
+    const int now = std::clamp(own.cp_halves + halves, 0, most);
     if (now == own.cp_halves) return;
     announce(
         {.kind = Event::Kind::cp, .faction = faction, .number = now - own.cp_halves, .total = now});
@@ -173,6 +178,15 @@ void Flow::add_victory(Index army) {
 
 void Flow::note_use(Index army, Per per, std::uint16_t what) {
     if (s.uses.size() < decltype(s.uses)::capacity()) s.uses.push_back({army, per, what});
+}
+
+/// One use, the last that was noted.
+void Flow::take_back_use(Index army, std::uint16_t what) {
+    for (std::size_t i = s.uses.size(); i-- > 0;) {
+        if (s.uses[i].army != army || s.uses[i].what != what) continue;
+        for (; i + 1 < s.uses.size(); ++i) s.uses[i] = s.uses[i + 1];
+        return s.uses.pop_back();
+    }
 }
 
 void Flow::remove(Index number) {

@@ -1,6 +1,8 @@
 #include "engine/strategic/duel.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cstdlib>
 
 namespace muster::strategic {
 namespace {
@@ -26,6 +28,7 @@ Duel::Duel(const State& state, const Battle& battle) : s_{state}, b_{battle} {
             fighter.denies_works_die |= effect.what == What::works_die;
         });
     for (const std::size_t side : {attacking, defending}) read_lists(side);
+    if (!s_.variant().matchup_both_lists) keep_stronger_list();
 }
 
 void Duel::meet(std::size_t side) {
@@ -55,6 +58,16 @@ void Duel::meet(std::size_t side) {
     }
 }
 
+/// ST-R20: the dice of the lists that say less are left out; equal ones both stay.
+void Duel::keep_stronger_list() {
+    std::array<int, 2> weights{};
+    for (const std::size_t side : {attacking, defending})
+        weights[side] = std::abs(fighters_[side].matchup.total());
+    if (weights[attacking] == weights[defending]) return;
+    leave_out_dice(
+        fighters_[weights[attacking] < weights[defending] ? attacking : defending].matchup);
+}
+
 Sun Duel::sun() const {
     if (b_.by_night) return Sun::none;  // ST-408
     return s_.tables().weathers[fighters_[defending].weather.weather].sun;
@@ -65,6 +78,7 @@ void Duel::read_lists(std::size_t side) {
     Circumstances now;
     now.sun = sun();
     now.is_dark = b_.by_night;
+    now.sun_counts_once = s_.variant().sun_counts_once;
     now.faces_roshna = b_.sides[side].faces_roshna;
     now.own_str = s_.armies[own.army].str;
     now.deadly_floor = s_.variant().deadly_floor;
@@ -130,7 +144,12 @@ bool Duel::test(Test test, const Source& source) const {
     switch (test) {
         case Test::approached: return b_.has_approached;
         case Test::away: {
-            const Index controller = s_.spaces[s_.armies[fighter.army].space].controller;
+            const Index space = s_.armies[fighter.army].space;
+            const bool is_printed = s_.variant().home_territory == Variant::Home::scenario;
+            const int controller = is_printed ? s_.war().spaces[space].controller
+                                   : s_.spaces[space].controller == absent
+                                       ? -1
+                                       : s_.spaces[space].controller;
             return controller != s_.armies[fighter.army].faction;  // ST-R126
         }
         case Test::bulwark: return army.has(Mark::bulwark);

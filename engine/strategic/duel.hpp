@@ -46,6 +46,7 @@ class Duel {
     void meet(std::size_t side);
     void read_lists(std::size_t side);
     void counter(std::size_t side);
+    void keep_stronger_list();
     template <Bears bears, class Visit>
     void each_source(std::size_t side, Visit visit) const;
     [[nodiscard]] bool is_chosen(const Ability& ability, AbilityId id, std::size_t side) const;
@@ -93,12 +94,17 @@ void Duel::each_source(std::size_t side, Visit visit) const {
                 visit(*bound.effect, {Cause::ability, bound.ability, fighter.army, side, false});
         }
     });
-    if (bears == Bears::pool && chosen.borrowed != absent)
+    if (bears == Bears::pool && chosen.borrowed != absent) {
+        const bool is_one = s_.variant().ritual_benefits == Variant::Ritual::one;
         // ST-379: what that class does to an attack, and nothing else
-        for (const BoundEffect& bound : battle.of_class[chosen.borrowed])
-            if (bound.effect->word == Word::die_base || bound.effect->word == Word::die_swap ||
-                bound.effect->who == Who::enemy)
-                visit(*bound.effect, {Cause::ability, bound.ability, fighter.army, side, false});
+        each(is_one ? bit(chosen.borrowed) : prepared.borrowable, [&](Index of) {
+            for (const BoundEffect& bound : battle.of_class[of])
+                if (bound.effect->word == Word::die_base || bound.effect->word == Word::die_swap ||
+                    bound.effect->who == Who::enemy)
+                    visit(*bound.effect,
+                          {Cause::ability, bound.ability, fighter.army, side, false});
+        });
+    }
     if (bears == Bears::pool && chosen.mutation != absent)
         for (const Effect& effect : s_.tables().mutations[chosen.mutation].effects)
             visit(effect, {Cause::mutation, chosen.mutation, fighter.army, side, false});
@@ -113,7 +119,8 @@ void Duel::each_source(std::size_t side, Visit visit) const {
                       {cause, static_cast<std::uint16_t>(meter), fighter.army, side, false});
         }
     if (side != 1 || battle.supporters == 0) return;
-    each(s_.allies_of(army.faction) & ~bit(fighter.army), [&](Index ally) {
+    const Set itself = s_.variant().ward_screen_self ? 0 : bit(fighter.army);  // ST-R155
+    each(s_.allies_of(army.faction) & ~itself, [&](Index ally) {
         each(ability_classes(s_, ally) & battle.supporters, [&](Index of) {
             for (const BoundEffect& bound : battle.for_allies[of]) {
                 const Ability& ability = *prepared.abilities[bound.ability].ability;
@@ -121,7 +128,8 @@ void Duel::each_source(std::size_t side, Visit visit) const {
                     std::any_of(b_.supports.begin(), b_.supports.end(), [&](const Support& one) {
                         return !one.is_help && one.army == ally && one.ability == bound.ability;
                     });
-                if ((ability.cost == Cost::none || is_named) && !is_disabled(s_, ally))
+                const bool is_given = ability.cost == Cost::none && ally != fighter.army;
+                if ((is_given || is_named) && !is_disabled(s_, ally))
                     visit(*bound.effect, {Cause::ability, bound.ability, ally, side, true});
             }
         });

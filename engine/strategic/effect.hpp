@@ -210,6 +210,7 @@ struct Effect {
     bool fortified{};     ///< A space with works will do besides `terrain` (ST-282).
     bool toward_enemy{};  ///< A move that ends nearer to the opponent.
     bool asks{};          ///< The referee approves each use.
+    bool for_own_dice{};  ///< A base die of Size and STR dice alone (ST-R37).
     std::int16_t n{1};    ///< Dice, Size, STR, levels, points or CP.
     std::int16_t n_vulnerable{}, n_deadly{};  ///< Instead of n, by what the target lists.
     std::int16_t dice{1}, hidden_dice{};      ///< Dice of `sides`; `hidden_dice` if hidden.

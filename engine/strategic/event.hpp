@@ -35,7 +35,8 @@ enum class RollFor : std::uint8_t {
     spoils,        // ST-164
     bonus,         // ST-165
     repairs,       // ST-287, ST-292
-    storm          // ST-401
+    storm,         // ST-401
+    time_of_day    // ST-R55
 };
 
 /// Why a war ended.

@@ -26,7 +26,7 @@ inline constexpr int str_of_a_level = 5;  ///< What a level of exhaustion takes.
     const Prepared& prepared = state.prepared();
     if (army.size <= prepared.cell_size[army.class_of]) return prepared.cell_classes[army.class_of];
     const Set classes = prepared.ability_classes[army.class_of];
-    return army.extra_classes == 0 ? classes : classes | bit(lists_class(state, number));
+    return army.extra_classes == 0 ? classes : classes | nature_of(state, number).named;
 }
 /// What a faction's meter brings.
 [[nodiscard]] inline const Tier& tier_of(const State& state, Index faction, Meter meter) {

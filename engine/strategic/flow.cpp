@@ -114,7 +114,18 @@ void Flow::end_turn() {
     if (s.is_reordered) s.order = s.next_order;  // ST-44
     s.is_reordered = false;
     s.active = s.order[0];
-    s.stage = Stage::phase_start;
+    begin_moves();
+}
+
+/// ST-R50: the weather comes before the first moves, or with the battles.
+void Flow::begin_moves() {
+    const bool is_early = has_early_weather();
+    if (is_early) s.is_major_event = false;
+    next_stage(is_early ? Stage::weather : Stage::phase_start);
+}
+
+bool Flow::has_early_weather() const {
+    return s.variant().weather_timing == Variant::WeatherTiming::move_phase_start;
 }
 
 void Flow::finish(WarEnd end, Index winner) {
@@ -242,6 +253,11 @@ void Flow::rolled(int face) {
         case RollFor::spoils:
         case RollFor::bonus: return fall_roll(face);
         case RollFor::repairs: return repair(face);
+        case RollFor::time_of_day: {
+            constexpr int last_of_day = 3;  // ST-R55
+            s.battle.by_night = face > last_of_day;
+            return;
+        }
     }
 }
 

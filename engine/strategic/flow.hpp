@@ -27,6 +27,8 @@ class Flow {
     void check_endings();
     void end_turn();
     void next_faction();
+    void begin_moves();
+    [[nodiscard]] bool has_early_weather() const;
 
     // What changes, change.cpp.
     void announce(Event event) const {
@@ -56,6 +58,7 @@ class Flow {
     void bring_back(bool at_end);
     void keep_books();
     void apply_trades();
+    void apply_augment_lines();
     void take_influence();
     void take_income();
     void keep_prisoners();
@@ -115,6 +118,9 @@ class Flow {
     void surge(std::size_t side);
     bool remove_die(std::size_t side, Which which, Index by);
     [[nodiscard]] int loss_factor(std::size_t side) const;
+    [[nodiscard]] BattleWinner winner_by(const Losses& losses) const;
+    void multiply_losses(Losses& losses);
+    void take_back_use(Index army, std::uint16_t what);
     void open_battle();
     void react();
     void answer(const Action& action);

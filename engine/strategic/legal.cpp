@@ -115,12 +115,13 @@ Bar act_bar(const State& state, const Action& action) {
         case Cost::move_or_battle_action:
         case Cost::move_and_battle_action:
             if (army.has(Mark::acted) || army.has(Mark::replaced)) return "ST-27";
+            if (state.variant().move_action_replaces_move && army.has(Mark::moved)) return "ST-R70";
             break;
         case Cost::instead_of_move:
             if (army.has(Mark::acted) || army.has(Mark::displaced)) return "ST-27";
             break;
         case Cost::free:
-            if (has_used(state, action.army, parent)) return "ST-234";
+            if (is_spent(state, action.army, parent)) return "ST-234";
             break;
         default: return "ST-29";
     }
@@ -270,6 +271,8 @@ Bar declare_bar(const State& state, const Action& action) {
     const Set prey = nearest_prey(state, action.army);
     if (action.kind == Act::attack) {
         if (action.other >= most_armies) return "ST-29";
+        if (action.flag && state.variant().time_of_day_chooser != Variant::Chooser::attacker)
+            return "ST-R55";
         if (const Bar why = attack_bar(state, action.army, action.other)) return why;
         return prey == 0 || (prey & bit(action.other)) != 0 ? Bar{} : "ST-274";
     }

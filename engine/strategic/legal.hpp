@@ -20,12 +20,18 @@ namespace muster::strategic {
 [[nodiscard]] int paid_steps_of(const ArmyState& army, Index doctrine);
 /// Whether forced marches cost nothing (ST-345).
 [[nodiscard]] bool marches_free(const State& state, Index faction);
+/// Gold for an army in a War Turn, as the toggle of ST-R100 rounds it.
+[[nodiscard]] int upkeep_of(const State& state, Index army);
 /// A week of an army's upkeep, in gold (ST-145).
 [[nodiscard]] int week_of(const State& state, Index army);
 /// STR of what stays and of a part of `part` Size (ST-125).
 [[nodiscard]] std::pair<int, int> shared_str(int str, int size, int part);
 /// Whether combining two armies costs that.
 [[nodiscard]] bool pays_to_merge(const State& state, Index army, Index other);
+/// Whether a formation ends at the STR, or Size, that its army has now (ST-284, ST-R169).
+[[nodiscard]] bool breaks_formation(const State& state, Index army, const Effect& effect);
+/// Whether no use of an ability is left in this War Turn (ST-234, ST-R154).
+[[nodiscard]] bool is_spent(const State& state, Index army, std::uint16_t what);
 /// Levels for an army's next battle after so many that it started (ST-114).
 [[nodiscard]] int price_of_battle(int started);
 [[nodiscard]] int conversion_gold(int size);

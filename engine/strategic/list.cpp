@@ -3,6 +3,7 @@
 #include "engine/strategic/war_game.hpp"
 
 #include <algorithm>
+#include <bit>
 
 namespace muster::strategic {
 namespace {
@@ -64,14 +65,14 @@ void list_aims(const State& state, AbilityId id, Act kind, Index army, Actions& 
         action.to = to;
         if (!is_allowed(action)) out.pop_back();
     };
-    const auto spaces = [&](Index other, Index around) {
-        each(state.prepared().next_to[around] | bit(around),
-             [&](Index space) { try_it(other, space); });
+    const auto spaces = [&](Index other, Index around, int distance) {
+        each(state.prepared().near(around, distance), [&](Index space) { try_it(other, space); });
     };
     const Index here = state.armies[army].space;
-    if (!aim.army) return aim.space ? spaces(absent, here) : try_it(absent, absent);
+    const int reach = state.variant().weather_power_range;
+    if (!aim.army) return aim.space ? spaces(absent, here, reach) : try_it(absent, absent);
     each(state.within(here, 2) & ~bit(army), [&](Index other) {
-        aim.space ? spaces(other, state.armies[other].space) : try_it(other, absent);
+        aim.space ? spaces(other, state.armies[other].space, 1) : try_it(other, absent);
     });
 }
 
@@ -160,12 +161,15 @@ void list_declarations(const State& state, Actions& out) {
     });
     for (const Declaration& one : state.declarations) free &= ~bit(one.army);
     const Set enemies = state.enemies_of(state.active);
+    const bool may_choose =
+        state.variant().time_of_day_chooser == Variant::Chooser::attacker;  // ST-R55
     each(free, [&](Index army) {
         const Set prey = nearest_prey(state, army);  // ST-274
         const Set near = state.within(state.armies[army].space, reach_of(state, army));
         each(near & (prey == 0 ? enemies : prey), [&](Index enemy) {
             if (!sees(state, state.active, enemy)) return;
             for (const bool by_night : {false, true}) {
+                if (by_night && !may_choose) continue;
                 Choice& action = add(out, Act::attack, army);
                 action.other = enemy;
                 action.flag = by_night;
@@ -237,7 +241,7 @@ void list_own_abilities(const State& state, std::size_t side, Index army, Action
             const Effect& effect = ability.effects.front();
             if (effect.word == Word::formation) {  // ST-278
                 const ArmyState& one = state.armies[army];
-                const bool is_firm = effective_str(one) * 100 > effect.percent * one.original_str;
+                const bool is_firm = !breaks_formation(state, army, effect);
                 if (side == 1 && is_firm && !one.has(Mark::bulwark))
                     add(out, Act::use, army).row = here;
                 continue;
@@ -246,7 +250,7 @@ void list_own_abilities(const State& state, std::size_t side, Index army, Action
                 std::find(own.abilities.begin(), own.abilities.end(), here) != own.abilities.end();
             const bool has_role = effect.role != Role::attacker || side == 0;
             if (ability.cost == Cost::option && effect.who == Who::enemy && has_role &&
-                !is_chosen && !has_used(state, army, parent_ability(state, here)) &&
+                !is_chosen && !is_spent(state, army, parent_ability(state, here)) &&
                 own.abilities.size() < decltype(own.abilities)::capacity())
                 add(out, Act::use, army).row = here;
         }
@@ -258,20 +262,27 @@ void list_supports(const State& state, std::size_t side, Index army, Index facti
     const ArmyState& one = state.armies[army];
     if (state.battle.supports.size() == decltype(state.battle.supports)::capacity()) return;
     const auto& effects = state.prepared().battle[static_cast<std::size_t>(Bears::pool)];
-    const Set others = ~bit(state.battle.attacker) & ~bit(state.battle.defender) & ~bit(army);
+    const Set fighting = bit(state.battle.attacker) | bit(state.battle.defender);
+    const Set others = ~fighting | (state.variant().ward_screen_self ? bit(army) : 0);  // ST-R155
     each(state.within(one.space, 1) & state.ranks[faction] & others, [&](Index other) {
         const ArmyState& helper = state.armies[other];
         const Set classes = side == 1 ? ability_classes(state, other) & effects.supporters : 0;
         each(classes != 0 && !is_disabled(state, other) ? classes : 0, [&](Index of) {
             for (const BoundEffect& bound : effects.for_allies[of]) {
                 const Ability& ability = *state.prepared().abilities[bound.ability].ability;
-                if (ability.cost == Cost::option &&
-                    !has_used(state, other, parent_ability(state, bound.ability)) &&
+                const bool is_named =
+                    std::any_of(state.battle.supports.begin(), state.battle.supports.end(),
+                                [&](const Support& given) {
+                                    return given.army == other && given.ability == bound.ability;
+                                });
+                if (ability.cost == Cost::option && !is_named &&
+                    !is_spent(state, other, parent_ability(state, bound.ability)) &&
                     state.distance(other, army) <= bound.effect->spaces)
                     add(out, Act::use, other).row = bound.ability;
             }
         });
-        if (!state.variant().help_enabled || helper.has(Mark::fought) || helper.has(Mark::helped))
+        if (!state.variant().help_enabled || other == army || helper.has(Mark::fought) ||
+            helper.has(Mark::helped))
             return;
         for (const bool as_advantage : {false, true})
             add(out, Act::help, other).flag = as_advantage;
@@ -293,7 +304,10 @@ void list_augments(const State& state, std::size_t side, Index army, Actions& ou
                  if (effect.word != Word::borrow_attack || side != 0 ||
                      state.armies[army].has(Mark::displaced))
                      continue;
-                 each(effect.classes, use_it);
+                 if (state.variant().ritual_benefits == Variant::Ritual::all)
+                     use_it(std::countr_zero(effect.classes));  // ST-R144: one choice for all
+                 else
+                     each(effect.classes, use_it);
              }
              if (is_use &&
                  !has_used(state, army, static_cast<std::uint16_t>(Use::doctrine | number)))

@@ -70,6 +70,7 @@ Class read_class(Table& table, const std::string& id, Names& names) {
     out.is_magic = table.boolean("magic").value_or(false);
     out.is_extra_tag = table.boolean("extra_tag").value_or(false);
     out.starts_hidden = table.boolean("starts_hidden").value_or(false);
+    out.is_upkeep_ruled = table.boolean("upkeep_by_ruling").value_or(false);
     out.counts_as = read_set(table, "counts_as", names.classes);
     out.traits = read_set(table, "traits", names.traits);
     out.elements = read_set(table, "elements", names.elements);

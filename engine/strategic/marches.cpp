@@ -123,9 +123,14 @@ int cost_of(const State& state, Index army, Index from, Index space, bool knows_
 
 Set open_ends(const State& state, Index army) {
     Set open = ~Set{0};
+    const Variant::Lock lock = state.variant().target_lock;
+    if (lock == Variant::Lock::free) return open;
+    const bool stays = lock == Variant::Lock::stay_put && state.stage != Stage::battle;  // ST-R71
     for (const Declaration& one : state.declarations)
         if (one.is_attack && !one.is_dropped && one.target == army && state.is_on_map(one.army))
-            open &= state.prepared().near(state.armies[one.army].space, reach_of(state, one.army));
+            open &= stays ? bit(state.armies[army].space)
+                          : state.prepared().near(state.armies[one.army].space,
+                                                  reach_of(state, one.army));
     return open;
 }
 
@@ -191,6 +196,12 @@ Passage passage_of(const State& state, Index army, const ChangedWays* changes) {
         return out;
     }
     out.closed = closed_spaces(state);
+    if (state.variant().enemy_blocks_movement) {  // ST-R67
+        const Index faction = state.armies[army].faction;
+        each(state.enemies_of(faction), [&](Index enemy) {
+            if (sees(state, faction, enemy)) out.closed |= bit(state.armies[enemy].space);
+        });
+    }
     out.changes = changes;
     out.on_road[hard] = hindered_for(state, army);
     out.off_road[hard] = out.on_road[hard] | difficult_for(state, army);
@@ -278,7 +289,8 @@ MarchEnds ends_of(const State& state, Index army, const Passage& passage, int po
     const Index start = state.armies[army].space;
     // ST-181: the first step is always within its points.
     const Set shut = passage.changes != nullptr ? passage.changes->shut[start] : 0;
-    const Set first = state.prepared().next_to[start] & ~passage.closed & ~shut;
+    const Set near = state.prepared().next_to[start] & ~passage.closed & ~shut;
+    const Set first = state.variant().min_one_step ? near : 0;  // ST-R63
     MarchEnds ends{first, first};
     const int forced = forced_points * state.variant().forced_march_repeat;
     for (std::size_t tier = 0; tier < 3; ++tier) {
@@ -314,7 +326,11 @@ class Ways {
 
     Ways(const State& state, const Passage& passage, Index start, Index to, std::size_t tier,
          int most)
-        : roads_{state.prepared().roads}, passage_{passage}, start_{start}, tier_{tier} {
+        : roads_{state.prepared().roads},
+          passage_{passage},
+          start_{start},
+          tier_{tier},
+          is_first_free_{state.variant().min_one_step} {
         for (Index space = 0; space < state.space_count(); ++space)
             labels_[space].fill({unreached, absent, 0});
         labels_[start][0].cost = 0;
@@ -331,7 +347,8 @@ class Ways {
     /// first step is always within its points.
     [[nodiscard]] int cost(Index space, std::size_t levels, int most) const {
         const Label& label = labels_[space][levels];
-        return label.cost <= most || label.from == start_ ? label.cost : unreached;
+        return label.cost <= most || (label.from == start_ && is_first_free_) ? label.cost
+                                                                              : unreached;
     }
     void path(Index space, std::size_t levels, FixedList<Index, 20>& out) const {
         FixedList<Index, max_spaces> back;
@@ -383,6 +400,7 @@ class Ways {
     const Passage& passage_;
     Index start_;
     std::size_t tier_;
+    bool is_first_free_;  ///< ST-R63
     std::array<std::array<Label, most_levels>, max_spaces> labels_;
     std::array<Set, most_steps> front_{};  ///< Spaces with a way of so many points.
 };
@@ -432,59 +450,6 @@ Way way_to(const State& state, Index army, Index space, bool forced) {
         if (found.points != Ways::unreached) break;
     }
     return found;
-}
-
-namespace {
-
-/// Whether a retreat may lead into a space, or through it.
-bool is_open_to(const State& state, Index army, Index space) {
-    bool is_free = is_flying(state, army) || !is_closed(state, space);
-    each(state.within(space, 0) & state.enemies_of(state.armies[army].faction),
-         [&](Index) { is_free = false; });
-    return is_free;
-}
-
-/// Whether the referee has closed the way for those on the ground.
-bool is_shut(const State& state, Index army, Index from, Index to) {
-    return !state.ways.empty() && way_of(state, from, to).ground == Ground::closed &&
-           !is_flying(state, army);
-}
-
-/// Whether 2 points are enough for two steps (ST-118).
-bool can_go_on(const State& state, Index army, Index first, Index second) {
-    constexpr int retreat_points = 2;
-    return !is_shut(state, army, first, second) &&
-           cost_of(state, army, state.armies[army].space, first, false) +
-                   cost_of(state, army, first, second, false) <=
-               retreat_points;
-}
-
-}  // namespace
-
-Set retreats_of(const State& state, Index army, Index from) {
-    const Index start = state.armies[army].space, enemy = state.armies[from].space;
-    const int nearest = state.space_distance(start, enemy);
-    Set found = 0;
-    for (const auto& [first, road] : state.prepared().roads[start]) {
-        if (!is_open_to(state, army, first) || is_shut(state, army, start, first)) continue;
-        if (state.space_distance(first, enemy) >= nearest) found |= bit(first);
-        for (const auto& [second, next] : state.prepared().roads[first])
-            if (second != start && is_open_to(state, army, second) &&
-                can_go_on(state, army, first, second) &&
-                state.space_distance(second, enemy) >= nearest)
-                found |= bit(second);
-    }
-    return found;
-}
-
-Index retreat_way(const State& state, Index army, Index to) {
-    const Index start = state.armies[army].space;
-    for (const auto& [first, road] : state.prepared().roads[start]) {
-        if (!is_open_to(state, army, first) || is_shut(state, army, start, first)) continue;
-        for (const auto& [second, next] : state.prepared().roads[first])
-            if (second == to && can_go_on(state, army, first, second)) return first;
-    }
-    return to;
 }
 
 }  // namespace muster::strategic

@@ -184,7 +184,7 @@ Nature nature_of(const Tables& tables, int class_of, Set extra_classes, Set extr
         // ST-75: read as the tag first, and the tag's lists are its own (ST-R28).
         nature.counted_as |= nature.named;
         nature.named = bit(i);
-        nature.own_lists = static_cast<int>(i);
+        if (tag.lends_lists) nature.own_lists = static_cast<int>(i);
         nature.groups = static_cast<std::uint8_t>(row.groups() | tag.groups());
     }
     return nature;
@@ -232,7 +232,8 @@ MatchupDice matchup(const Tables& tables, const Nature& own, const Nature& enemy
         if (!holds(which)) continue;
         if ((lists[at(Level::deadly)].conditions & which) != 0)
             // ST-R27: the sun through clouds counts less.
-            dice.deadly += which == condition::sun && now.sun == Sun::muted ? -1 : deadly_dice;
+            dice.deadly += (which == condition::sun && now.sun == Sun::muted ? -1 : deadly_dice) *
+                           (which == condition::sun && !now.sun_counts_once ? 2 : 1);
         if ((lists[at(Level::vulnerable)].conditions & which) != 0)
             dice.conditions += vulnerable_dice;
         if ((lists[at(Level::immune)].conditions & which) != 0) dice.conditions += immune_dice;
@@ -248,7 +249,14 @@ MatchupDice matchup(const Tables& tables, const Nature& own, const Nature& enemy
     }
     dice.all_deadly = dice.deadly;
     dice.deadly = std::max(dice.deadly, now.deadly_floor);
+    if (!tables.classes[static_cast<std::size_t>(own.own_lists)].has_matchup_dice)
+        leave_out_dice(dice);  // ST-R171
     return dice;
+}
+
+void leave_out_dice(MatchupDice& dice) {
+    dice.bonus = dice.vulnerable = dice.deadly = dice.all_deadly = dice.conditions = 0;
+    dice.doctrines = 0;
 }
 
 bool lower_entry(MatchupDice& dice, int deadly_floor) {

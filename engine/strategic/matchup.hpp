@@ -33,6 +33,7 @@ struct Circumstances {
     bool is_fortified{}, is_in_bulwark{};  ///< As states at which doctrines are Deadly (ST-371).
     int deadly_floor{-6};                  ///< ST-R22
     bool most_specific{true};              ///< ST-R21; if not, the best and worst of all ranks.
+    bool sun_counts_once{true};            ///< ST-R27
 };
 
 /// Dice and how they come about: the sum is plain + bonus + deadly + conditions.
@@ -51,6 +52,9 @@ struct MatchupDice {
 
 [[nodiscard]] MatchupDice matchup(const Tables& tables, const Nature& own, const Nature& enemy,
                                   const Circumstances& circumstances);
+
+/// Takes all dice out and leaves the levels, which base dice ask for.
+void leave_out_dice(MatchupDice& dice);
 
 /// ST-377: the class's Deadly entry becomes Vulnerable, or its Vulnerable one nothing.
 /// @returns whether there was one.

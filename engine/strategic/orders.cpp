@@ -139,7 +139,9 @@ void Flow::use_ability(const Action& action) {
               .space = action.to,
               .row = action.row});
     if (cost.cost != Cost::free) army.set(Mark::acted);
-    if (cost.cost == Cost::instead_of_move) army.set(Mark::replaced);
+    if (cost.cost == Cost::instead_of_move ||
+        (s.variant().move_action_replaces_move && cost.cost != Cost::free))  // ST-R70
+        army.set(Mark::replaced);
     if (cost.cost != Cost::free) army.quiet = 0;
     if (cost.cost == Cost::move_and_battle_action) {
         army.set(Mark::prepared);  // The other half is a Battle Action (ST-R165).
@@ -259,6 +261,7 @@ void Flow::steal(Index number, int face) {
             army.str - theft.sum < army.original_str)
             change_str(number, effect.n);
     });
+    if (theft.is_grand && !s.variant().mel_steal_reveals) return hide(number, false);  // ST-R182
     reveal(number);
 }
 

@@ -54,7 +54,7 @@ void Flow::roll_initiative() {
     });
     for (std::size_t i = 0; i < factions; ++i) s.order[i] = s.prepared().order[places[i]];
     s.active = s.order[0];
-    next_stage(Stage::phase_start);
+    begin_moves();
 }
 
 /// ST-26 a and b. War Turn 1 has been kept in the books before it begins.
@@ -111,6 +111,7 @@ void Flow::bring_back(bool at_end) {
 void Flow::keep_books() {
     if (s.variant().cp_enabled) {
         apply_trades();
+        if (s.variant().augment_meters == Variant::Lines::every_turn) apply_augment_lines();
         take_influence();
     }
     if (s.war().economy != Economy::cp) take_income();

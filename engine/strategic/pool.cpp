@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 
 namespace muster::strategic {
 namespace {
@@ -99,7 +100,10 @@ class Duel::Builder {
             case Word::die_base: take_base(effect, source); break;
             case Word::die_step: steps_ += effect.n; break;
             case Word::die_swap: pool_.swaps += amount(effect); break;
-            case Word::temp_str: battle_str_ += effect.n; break;
+            case Word::temp_str:
+                battle_str_ += effect.n;
+                pool_.str_loss += std::min<int>(effect.n, 0);
+                break;
             default: pool_.rolls_twice = true;
         }
         if (effect.word == Word::pool && effect.n < 0 && effect.kind != Kind::plain)
@@ -122,6 +126,7 @@ class Duel::Builder {
 
     /// Of one ability the first base stands unless a later one holds; the worst of those wins.
     void take_base(const Effect& effect, const Source& source) {
+        is_base_narrow_ |= effect.for_own_dice;
         if (effect.forced) {
             forced_ = effect.sides;
             return;
@@ -167,10 +172,20 @@ class Duel::Builder {
                        : by_intensity[static_cast<std::size_t>(weather.intensity)];
         if (d_.s_.is_major_event) dice *= 2;
         const Set labels = d_.s_.prepared().labels[weather.weather][d_.b_.by_night];
-        if ((labels & own_.taste.preferred) != 0)
-            add(Cause::preferred_weather, dice, {.row = weather.weather});
-        if ((labels & own_.taste.undesired) != 0)
-            add(Cause::undesired_weather, -dice, {.row = weather.weather});
+        add(Cause::preferred_weather, dice * matches(own_.taste.preferred, labels),
+            {.row = weather.weather});
+        add(Cause::undesired_weather, -dice * matches(own_.taste.undesired, labels),
+            {.row = weather.weather});
+    }
+    /// ST-R47: how often the labels that a list names count.
+    [[nodiscard]] int matches(Set list, Set labels) const {
+        if ((list & labels) == 0) return 0;
+        switch (d_.s_.variant().weather_match) {
+            case Variant::Match::any: return 1;
+            case Variant::Match::all: return (list & ~labels) == 0 ? 1 : 0;
+            case Variant::Match::stack: return std::popcount(list & labels);
+        }
+        return 1;
     }
 
     void add_ground() {
@@ -188,6 +203,8 @@ class Duel::Builder {
             const Terrain& here = d_.s_.tables().terrains[number];
             if (side_ == pool_attacking && !d_.b_.has_flanking_route)
                 add(Cause::ground, here.attacker_dice, {.row = number});
+            if (here.mounted_dice != 0 && (own_.nature.traits & d_.s_.prepared().mounted) != 0)
+                add(Cause::ground, here.mounted_dice, {.row = number});
             if (side_ == pool_defending && d_.b_.number == 1)
                 add(Cause::defended_ground, here.defender_advantage,
                     {.is_rating = true, .row = number});
@@ -303,13 +320,23 @@ class Duel::Builder {
             pool_.items.push_back({.cause = cause, .n = static_cast<std::int8_t>(n)});
     }
 
+    /// ST-R37: all of one base, or those of Size and STR while the others are d6.
+    [[nodiscard]] DiceTypes based_dice() const {
+        constexpr std::size_t d6 = 1;
+        if (!is_base_narrow_) return dice_of(pool_.dice, pool_.base);
+        const int own = std::clamp(pool_.sum(Cause::size) + pool_.sum(Cause::str), 0, pool_.dice);
+        DiceTypes dice = dice_of(own, pool_.base);
+        dice.count[d6] = static_cast<std::uint8_t>(dice.count[d6] + pool_.dice - own);
+        return dice;
+    }
+
     void finish_types() {
         pool_.base = forced_ != 0 ? forced_ : chosen_ != 0 ? chosen_ : 6;
         if (pool_.dice <= 0) return;
         constexpr int hundredths_a_swap = 500;  // ST-135
         if (side_ == pool_defending && is_inside(d_.s_, own_.army) && !enemy_.ignores_works)
             pool_.swaps += defense_of(d_.s_, army_.space) / hundredths_a_swap;
-        pool_.types = dice_of(pool_.dice, pool_.base);
+        pool_.types = based_dice();
         if (!d_.s_.variant().swap_before_step) step_all(pool_.types, steps_);
         swap_dice(pool_.types, pool_.swaps);
         if (d_.s_.variant().swap_before_step) step_all(pool_.types, steps_);
@@ -324,7 +351,7 @@ class Duel::Builder {
     const Fighter& enemy_;
     const ArmyState& army_;
     int steps_{}, battle_str_{}, forced_{}, chosen_{};
-    bool has_base_{}, can_ignore_penalty_{}, has_ignorable_{};
+    bool has_base_{}, is_base_narrow_{}, can_ignore_penalty_{}, has_ignorable_{};
     int base_{}, later_{};
     std::uint16_t base_row_{}, ignoring_{};
     Cause base_cause_{};
@@ -352,7 +379,8 @@ Pool final_stand_pool(const State& state, Index army) {
     constexpr int sides = 10;
     Pool pool;
     const int str = effective_str(state.armies[army]);
-    pool.dice = std::clamp(str_dice(state.variant(), str), 0, attacker_cap);
+    const bool is_str = state.variant().final_stand_pool == Variant::Stand::str;  // ST-R173
+    pool.dice = std::clamp(is_str ? str : str_dice(state.variant(), str), 0, attacker_cap);
     pool.base = sides;
     if (pool.dice > 0) pool.types = dice_of(pool.dice, sides);
     return pool;

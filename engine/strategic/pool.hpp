@@ -103,6 +103,7 @@ struct Pool {
     int swaps{};         ///< ST-83
     DiceTypes types{};   ///< Of the final dice; none where there are none.
     bool rolls_twice{};  ///< ST-R175
+    int str_loss{};      ///< STR that the battle takes, 0 or below (ST-275).
     [[nodiscard]] int sum(Cause cause) const;  ///< Dice of all items of a cause.
 };
 

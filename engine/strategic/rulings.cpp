@@ -72,8 +72,20 @@ bool marches_free(const State& state, Index faction) {
                        [](const Effect& effect) { return effect.word == Word::march_free; });
 }
 
+int upkeep_of(const State& state, Index army) {
+    const Class& row = state.class_row(army);
+    int size = state.armies[army].size;
+    const int blocks = size / row.upkeep_per * row.upkeep_per;
+    switch (state.variant().upkeep_rounding) {  // ST-R100
+        case Variant::Upkeep::pro_rata_up: break;
+        case Variant::Upkeep::up: size = blocks < size ? blocks + row.upkeep_per : blocks; break;
+        case Variant::Upkeep::down: size = blocks;
+    }
+    return upkeep_of(row, size);
+}
+
 int week_of(const State& state, Index army) {
-    return (upkeep_of(state.class_row(army), state.armies[army].size) + 1) / 2;
+    return (upkeep_of(state, army) + 1) / 2;
 }
 
 std::pair<int, int> shared_str(int str, int size, int part) {
@@ -90,6 +102,20 @@ std::pair<int, int> shared_str(int str, int size, int part) {
 bool pays_to_merge(const State& state, Index army, Index other) {
     return state.armies[army].faction != state.armies[other].faction &&
            state.variant().cp_enabled && state.war().economy != Economy::gold;
+}
+
+bool breaks_formation(const State& state, Index number, const Effect& effect) {
+    const ArmyState& army = state.armies[number];
+    if (state.variant().bulwark_break_on == Variant::BreaksOn::size)  // ST-R169
+        return army.size * 100 <= effect.percent * army.original_size;
+    return effective_str(army) * 100 <= effect.percent * army.original_str;
+}
+
+bool is_spent(const State& state, Index army, std::uint16_t what) {
+    const auto uses = std::count_if(state.uses.begin(), state.uses.end(), [&](const Use& use) {
+        return use.army == army && use.what == what;
+    });
+    return uses >= state.variant().mage_shape_uses;  // ST-R154
 }
 
 int price_of_battle(int started) {

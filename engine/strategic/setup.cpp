@@ -1,6 +1,7 @@
 #include "engine/strategic/setup.hpp"
 
 #include "engine/strategic/march.hpp"
+#include "engine/strategic/ruled_tables.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -35,7 +36,7 @@ std::optional<Bears> bears_on(const Effect& effect) {
 }
 
 void prepare_classes(Setup& setup) {
-    const Tables& tables = *setup.tables;
+    const Tables& tables = *setup.prepared.tables;
     Prepared& out = setup.prepared;
     for (std::size_t i = 0; i < tables.classes.size(); ++i) {
         const Class& row = tables.classes[i];
@@ -67,12 +68,12 @@ void prepare_classes(Setup& setup) {
 /// The same by word, and what can be ordered and declared.
 void prepare_lookups(Setup& setup) {
     Prepared& out = setup.prepared;
-    for (std::size_t i = 0; i < setup.tables->classes.size(); ++i) {
+    for (std::size_t i = 0; i < setup.prepared.tables->classes.size(); ++i) {
         auto& [effects, first] = out.by_word.emplace_back();
         for (std::size_t word = 0; word < word_count; ++word) {
             first[word] = static_cast<std::uint8_t>(effects.size());
             AbilityId id = out.first_ability[i];
-            for (const Ability& ability : setup.tables->classes[i].abilities) {
+            for (const Ability& ability : setup.prepared.tables->classes[i].abilities) {
                 for (const Effect& effect : ability.effects)
                     if (effect.word == static_cast<Word>(word)) effects.push_back({&effect, id});
                 ++id;
@@ -83,7 +84,7 @@ void prepare_lookups(Setup& setup) {
         auto& specials = out.specials.emplace_back();
         auto& choices = out.choices.emplace_back();
         AbilityId id = out.first_ability[i];
-        for (const Ability& ability : setup.tables->classes[i].abilities) {
+        for (const Ability& ability : setup.prepared.tables->classes[i].abilities) {
             const bool is_two_part = ability.cost == Cost::move_and_battle_action;
             if (ability.cost != Cost::none && ability.cost != Cost::reaction &&
                 (ability.when == When::action || is_two_part))
@@ -113,7 +114,7 @@ void prepare_lookups(Setup& setup) {
 }
 
 void prepare_doctrines(Setup& setup) {
-    const Tables& tables = *setup.tables;
+    const Tables& tables = *setup.prepared.tables;
     Prepared& out = setup.prepared;
     for (std::size_t i = 0; i < tables.doctrines.size(); ++i) {
         const Doctrine& doctrine = tables.doctrines[i];
@@ -124,6 +125,7 @@ void prepare_doctrines(Setup& setup) {
                 (effect.per == Per::battle_phase &&
                  (effect.word == Word::die_step || effect.word == Word::ignore_penalty)))
                 out.employed |= bit(i);
+            if (effect.word == Word::borrow_attack) out.borrowable |= effect.classes;
             if (effect.word == Word::grant_immunity || effect.word == Word::weather_step ||
                 effect.word == Word::copy_augment || effect.word == Word::downgrade)
                 out.worked |= bit(i);
@@ -157,14 +159,18 @@ void prepare_doctrines(Setup& setup) {
 /// ST-268, ST-306: an army has the abilities of the standard classes that it counts as. What an
 /// umbrella names brings no abilities (ST-R29).
 void prepare_abilities(Setup& setup) {
-    for (std::size_t i = 0; i < setup.tables->classes.size(); ++i)
-        setup.prepared.ability_classes[i] =
-            bit(i) | (setup.tables->classes[i].counts_as & setup.prepared.standard_classes);
+    const auto& classes = setup.prepared.tables->classes;
+    Set shared = setup.prepared.standard_classes;
+    for (std::size_t i = 0; i < classes.size(); ++i)
+        if (setup.variant.vampires_use_undead_abilities && classes[i].is_extra_tag)
+            shared |= bit(i);
+    for (std::size_t i = 0; i < classes.size(); ++i)
+        setup.prepared.ability_classes[i] = bit(i) | (classes[i].counts_as & shared);
 }
 
 /// A label matches by weather, time and season, with all that the weather includes (ST-405).
 void prepare_labels(Setup& setup) {
-    const Tables& tables = *setup.tables;
+    const Tables& tables = *setup.prepared.tables;
     setup.prepared.extreme_cold = find_index(tables.labels, "extreme_cold");
     const auto brings = [&](const char* id) {
         const int named = find_index(tables.weathers, id);
@@ -180,6 +186,8 @@ void prepare_labels(Setup& setup) {
         if (tables.traits[i] == "mounted") setup.prepared.mounted = bit(i);
     for (std::size_t i = 0; i < tables.factions.size(); ++i)
         if (tables.factions[i] == "monarchy") setup.prepared.monarchy = bit(i);
+    for (std::size_t i = 0; i < tables.factions.size(); ++i)
+        if (tables.factions[i] == "invaders") setup.prepared.invaders = bit(i);
     constexpr std::array<std::string_view, 4> regions{"arid", "coastal", "cold", "warm"};
     for (std::size_t i = 0; i < tables.space_tags.size(); ++i)
         if (tables.space_tags[i] == "damaged" || tables.space_tags[i] == "hostile")
@@ -223,17 +231,17 @@ void prepare_map(Setup& setup) {
         }
         const Space& space = war.spaces[a];
         bool is_location = space.defense > 0 || space.value > 0 || space.is_major;
-        for (std::size_t i = 0; i < setup.tables->terrains.size(); ++i)
+        for (std::size_t i = 0; i < setup.prepared.tables->terrains.size(); ++i)
             if ((space.terrain & bit(i)) != 0) {
-                is_location |= setup.tables->terrains[i].is_location;
-                if (setup.tables->terrains[i].is_impassable) out.impassable |= bit(a);
+                is_location |= setup.prepared.tables->terrains[i].is_location;
+                if (setup.prepared.tables->terrains[i].is_impassable) out.impassable |= bit(a);
             }
         if (is_location) out.locations |= bit(a);
     }
-    for (const Class& row : setup.tables->classes) {
+    for (const Class& row : setup.prepared.tables->classes) {
         Set difficult = 0;
         for (std::size_t i = 0; i < war.spaces.size(); ++i)
-            if (is_difficult(*setup.tables, row, war.spaces[i].terrain, war.spaces[i].tags,
+            if (is_difficult(*setup.prepared.tables, row, war.spaces[i].terrain, war.spaces[i].tags,
                              setup.variant.nonpreferred_is_difficult))
                 difficult |= bit(i);
         out.difficult.push_back(difficult);
@@ -248,6 +256,8 @@ void prepare_map(Setup& setup) {
 
 void prepare(Setup& setup) {
     setup.prepared = {};
+    setup.prepared.ruled = ruled_tables(*setup.tables, setup.variant);
+    setup.prepared.tables = setup.prepared.ruled ? setup.prepared.ruled.get() : setup.tables;
     prepare_classes(setup);
     prepare_lookups(setup);
     prepare_doctrines(setup);

@@ -7,6 +7,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 namespace muster::strategic {
@@ -33,6 +34,8 @@ enum class Bears : std::uint8_t { denial, home, pool };
 
 /// What the rules look up at every action, worked out once from tables, variant and war.
 struct Prepared {
+    const Tables* tables{};               ///< The pack's, or `ruled`,
+    std::shared_ptr<const Tables> ruled;  ///< where toggles change rows.
     /// Edges from one space to another (ST-11); `absent` where none lead there.
     std::array<std::array<std::uint8_t, max_spaces>, max_spaces> distance{};
     static constexpr int most_near = 4;
@@ -79,6 +82,7 @@ struct Prepared {
     std::vector<std::vector<AbilityId>> choices;  ///< That may be chosen before a pool is built.
     Set employed{};                  ///< Augments used by a choice for a battle of their own army,
     Set worked{};                    ///< and for one nearby.
+    Set borrowable{};                ///< Classes whose attack an Augment borrows (ST-379).
     std::vector<AbilityId> parents;  ///< By ability: the one that offers it as an option, or it.
     Set augments{}, trades{};        ///< Doctrines by what they are.
     std::vector<Set> eligible;       ///< By class: Augments, for an army that is of it alone.
@@ -87,6 +91,7 @@ struct Prepared {
     std::array<Set, most_rows> ability_classes{}, cell_classes{};
     std::array<int, most_rows> cell_size{};
     Set monarchy{};                ///< The tag of factions that ST-307 asks for.
+    Set invaders{};                ///< The one that ST-R26 is about.
     std::array<Set, 4> regions{};  ///< Tags of spaces: arid, coastal, cold, warm (ST-398).
     Set sacked{};                  ///< Tags of a space that was sacked (ST-171).
     Set mounted{};                 ///< The trait that makes flankers count as Cavalry (ST-371).

@@ -49,7 +49,8 @@ void Flow::set_weather(int face) {
     const auto with_mod = [&](int mod) {
         return std::clamp(face + s.weather_mod + mod, 1, percent_sides);
     };
-    s.is_major_event = face == percent_sides;
+    s.is_major_event = face == percent_sides || (!s.variant().major_event_on_natural_only &&
+                                                 with_mod(0) == percent_sides);  // ST-R52
     s.regional.fill(absent);
     s.intensity = Intensity::normal;
     std::size_t at = season_row(season, with_mod(0));
@@ -97,7 +98,7 @@ void Flow::next_storm() {
     }
     for (ArmyState& army : s.armies) army.storm_dice = -1;
     s.repair_dice = 0;
-    next_stage(Stage::rivals);
+    next_stage(has_early_weather() ? Stage::phase_start : Stage::rivals);
 }
 
 /// ST-R104: nobody has defeated an army that a storm destroys.

@@ -8,7 +8,7 @@ namespace muster::strategic {
 namespace {
 
 ArmyState army_of(const Setup& setup, const ArmyRow& row, Index number) {
-    const Class& kind = setup.tables->classes[static_cast<std::size_t>(row.class_of)];
+    const Class& kind = setup.prepared.tables->classes[static_cast<std::size_t>(row.class_of)];
     ArmyState army;
     army.row = number;
     army.faction = static_cast<Index>(row.faction);
@@ -43,6 +43,8 @@ void set_out_factions(State& state) {
         faction.trades = faction.were_on = row.trade_doctrines;
         faction.active = faction.penal = row.trade_doctrines;
         faction.tags = row.tags;
+        if (state.variant().invaders_is_turn_side && row.side == WarSide::invader)
+            faction.tags |= state.prepared().invaders;  // ST-R26
         faction.gold = row.gold;
         faction.income = row.income;
         faction.cp_halves = static_cast<std::int16_t>(row.cp_halves);

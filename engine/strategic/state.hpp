@@ -435,7 +435,7 @@ struct State {
 
     bool operator==(const State&) const = default;
 
-    [[nodiscard]] const Tables& tables() const { return *setup->tables; }
+    [[nodiscard]] const Tables& tables() const { return *setup->prepared.tables; }
     [[nodiscard]] const Variant& variant() const { return setup->variant; }
     [[nodiscard]] const War& war() const { return setup->war; }
     [[nodiscard]] const Prepared& prepared() const { return setup->prepared; }

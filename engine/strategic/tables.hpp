@@ -76,9 +76,12 @@ struct Class {
     ClassGroup group{};
     Speed speed{Speed::standard};
     int upkeep_gold{}, upkeep_per{1};  ///< A day, for so many Size (ST-202).
+    bool is_upkeep_ruled{};            ///< No class card prints it (ST-R101).
     int quality_most{20};              ///< ST-53
     bool is_magic{};                   ///< Left out of group:non_special_non_magic.
     bool is_extra_tag{};               ///< May be a tag on an army of another class (ST-75).
+    bool lends_lists{true};            ///< Such an army uses its lists (ST-R28).
+    bool has_matchup_dice{true};       ///< Its lists change its pool (ST-R171).
     bool starts_hidden{};              ///< ST-191
     Set counts_as{};                   ///< Classes, as others read it (ST-72).
     Set traits{}, elements{}, supernatural_traits{};
@@ -145,6 +148,7 @@ struct Terrain {
     std::string id, name, rule;
     bool is_difficult{}, is_choke{}, is_impassable{}, is_location{};
     int attacker_dice{}, defender_advantage{};  ///< Unless the referee says otherwise (ST-440).
+    int mounted_dice{};                         ///< Of mounted armies there (ST-R57).
     int roll_from{}, roll_to{};                 ///< Faces of the 1d20 of ST-438; 0 if none.
     bool operator==(const Terrain&) const = default;
 };

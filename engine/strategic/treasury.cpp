@@ -1,4 +1,5 @@
 #include "engine/strategic/flow.hpp"
+#include "engine/strategic/legal.hpp"
 
 #include <algorithm>
 
@@ -54,6 +55,19 @@ void Flow::apply_trades() {
     own.were_on = paid;
 }
 
+/// ST-R95: the lines of Augments in every War Turn, net.
+void Flow::apply_augment_lines() {
+    std::array<int, 3> change{};
+    each(s.ranks[s.active] & s.on_map, [&](Index army) {
+        each(s.armies[army].augments, [&](Index doctrine) {
+            for (std::size_t meter = 0; meter < change.size(); ++meter)
+                change[meter] += s.tables().doctrines[doctrine].meters[meter];
+        });
+    });
+    for (std::size_t meter = 0; meter < change.size(); ++meter)
+        change_meter(s.active, static_cast<Meter>(meter), change[meter]);
+}
+
 /// ST-348
 void Flow::take_influence() {
     if (!s.variant().meters_enabled) return;
@@ -64,8 +78,7 @@ void Flow::take_influence() {
 int expenses_of(const State& state, Index faction) {
     int sum = 0;
     each(state.on_map, [&](Index army) {
-        if (state.armies[army].faction == faction)
-            sum += upkeep_of(state.class_row(army), state.armies[army].size);
+        if (state.armies[army].faction == faction) sum += upkeep_of(state, army);
     });
     int held = 0;  // ST-162: 1 gold for 10 prisoners a week
     for (const Prisoners& lot : state.prisoners)

@@ -87,13 +87,13 @@ inline constexpr std::array<std::string_view, 15> words_of_ask{
 inline constexpr std::array<std::string_view, 5> words_of_reward{"gold", "cp", "rest", "size",
                                                                  "train"};
 /// By what a die is rolled for, in the order of RollFor.
-inline constexpr std::array<std::string_view, 27> words_of_die{
+inline constexpr std::array<std::string_view, 28> words_of_die{
     "initiative", "weather",        "phenomenon",      "rivals",          "mutation",
     "traps",      "theft",          "slip_away",       "attacker",        "attacker_again",
     "defender",   "defender_again", "attacker_reroll", "defender_reroll", "attrition",
     "possession", "morale",         "retreat",         "survivors",       "joining",
     "escape",     "escaped",        "interference",    "spoils",          "bonus",
-    "repairs",    "storm"};
+    "repairs",    "storm",          "time_of_day"};
 /// What becomes of a fallen army, and of a place, as a choice.
 inline constexpr std::array<std::string_view, 9> words_of_choice{
     "convert", "capture", "raze", "liberate", "occupy", "sack", "give_back", "set_free", "leave"};

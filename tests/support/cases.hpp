@@ -34,11 +34,12 @@ struct Case {
         }
         return value;
     }
-    /// As a test: "t_004b".
+    /// As a test: "t_004b", or "r_030" of a ruling.
     [[nodiscard]] std::string name() const {
         const std::string rest = id().substr(1);
         const std::size_t digits = std::min(rest.find_first_not_of("0123456789"), rest.size());
-        std::string out = "t_" + std::string(3 - std::min<std::size_t>(digits, 3), '0') + rest;
+        std::string out =
+            id().substr(0, 1) + "_" + std::string(3 - std::min<std::size_t>(digits, 3), '0') + rest;
         std::transform(out.begin(), out.end(), out.begin(),
                        [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
         return out;

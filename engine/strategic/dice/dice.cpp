@@ -148,6 +148,14 @@ Losses compare(const Rolled& attacker, const Rolled& defender, const Stakes& sta
     return losses;
 }
 
+int pairs_ahead(const Rolled& attacker, const Rolled& defender) {
+    const auto ours = sorted_faces(attacker), theirs = sorted_faces(defender);
+    int ahead = 0;
+    for (std::size_t i = 0; i < std::min<std::size_t>(attacker.count, defender.count); ++i)
+        ahead += (ours[i] > theirs[i]) - (ours[i] < theirs[i]);
+    return ahead;
+}
+
 BattleWinner take_losses(const Losses& losses, int& attacker_size, int& defender_size) {
     attacker_size = std::max(0, attacker_size - losses.by_defender());
     defender_size = std::max(0, defender_size - losses.defender);

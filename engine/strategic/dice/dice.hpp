@@ -76,6 +76,9 @@ struct Losses {
 [[nodiscard]] Losses compare(const Rolled& attacker, const Rolled& defender,
                              const Stakes& stakes = {});
 
+/// Pairs that the attacker won less those that it lost (ST-R81).
+[[nodiscard]] int pairs_ahead(const Rolled& attacker, const Rolled& defender);
+
 enum class BattleWinner : std::uint8_t { none, attacker, defender };
 /// Takes the losses off both Sizes, together; ties alone never bring the defender to 0 (ST-103).
 /// Returns who won the battle (ST-105).

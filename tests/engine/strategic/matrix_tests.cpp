@@ -71,6 +71,23 @@ void every_rule_has_a_test() {
         BOOST_TEST(named.contains(rule), "ST-" << rule << " is named by no test");
 }
 
+/// A toggle stands in the rulebook as "| `key` | default | what it settles (ST-R8) |".
+void every_toggle_has_a_test() {
+    const std::set<int> named = numbers_after(text_of_tests(), "ST-R");
+    const std::string book = text_of_file(source_folder / "engine/strategic/RULES.md");
+    std::size_t toggles = 0;
+    for (std::size_t at = book.find("\n| `"); at != std::string::npos;
+         at = book.find("\n| `", at + 1)) {
+        const std::string line = book.substr(at + 1, book.find('\n', at + 1) - at - 1);
+        const std::size_t ruling = line.rfind("(ST-R");
+        if (ruling == std::string::npos) continue;
+        ++toggles;
+        for (const int number : numbers_after(line.substr(ruling), "ST-R"))
+            BOOST_TEST(named.contains(number), "ST-R" << number << " is named by no test");
+    }
+    BOOST_TEST(toggles > 70U);
+}
+
 bool add_matrix() {
     utf::test_suite* suite = BOOST_TEST_SUITE("strategic_matrix_tests");
     const std::vector<Case> cases =
@@ -81,7 +98,7 @@ bool add_matrix() {
     std::set<std::string> ids;
     bool are_sound = true;
     for (const Case& one : cases)
-        are_sound = are_sound && one.head.starts_with("ST-T") &&
+        are_sound = are_sound && (one.head.starts_with("ST-T") || one.head.starts_with("ST-R")) &&
                     one.head.find("[ST-") != std::string::npos && one.number() > 0 &&
                     one.number() <= cases_of_the_matrix && !one.lines.empty() &&
                     ids.insert(one.id()).second;
@@ -94,6 +111,8 @@ bool add_matrix() {
         utf::make_test_case(every_case_has_a_test, "every_case_has_a_test", __FILE__, __LINE__));
     suite->add(
         utf::make_test_case(every_rule_has_a_test, "every_rule_has_a_test", __FILE__, __LINE__));
+    suite->add(utf::make_test_case(every_toggle_has_a_test, "every_toggle_has_a_test", __FILE__,
+                                   __LINE__));
     utf::framework::master_test_suite().add(suite);
     return true;
 }

@@ -5,12 +5,15 @@
 #include "engine/strategic/marches.hpp"
 #include "engine/strategic/pool.hpp"
 #include "engine/strategic/text.hpp"
+#include "engine/strategic/toggles.hpp"
 #include "engine/strategic/war_game.hpp"
 #include "tests/engine/strategic/shipped.hpp"
 
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
 #include <memory>
+#include <span>
 
 /// Wars played at random, with what must hold after every action (ST-T358 to ST-T366).
 using namespace muster;
@@ -59,6 +62,31 @@ War wild_war(Stream& stream) {
     return war;
 }
 
+/// Every toggle anywhere in its range, half of them at their defaults.
+struct WildToggles {
+    Stream& stream;
+    [[nodiscard]] bool turns() const { return stream.below(2) == 0; }
+    [[nodiscard]] int below(std::size_t count) const {
+        return static_cast<int>(stream.below(static_cast<std::uint32_t>(count)));
+    }
+    template <class Enum>
+    void choice(std::string_view, Enum& field, std::span<const std::string_view> words) const {
+        if (turns()) field = static_cast<Enum>(below(words.size()));
+    }
+    void boolean(std::string_view, bool& field) const {
+        if (turns()) field = !field;
+    }
+    void integer(std::string_view, int& field, int min, int max) const {
+        if (turns()) field = min + below(static_cast<std::size_t>(max - min + 1));
+    }
+};
+Variant wild_variant(Stream& stream) {
+    Variant variant;
+    each_toggle(variant, WildToggles{stream});
+    variant.cp_enabled = true;  // The most to go wrong.
+    return variant;
+}
+
 /// ST-T358
 void check_armies(const State& state) {
     Set on_map = 0;
@@ -89,7 +117,8 @@ void check_factions(const State& state) {
         const FactionState& faction = state.factions[i];
         for (const std::int8_t meter : faction.meters)
             if (meter < -5 || meter > 5) BOOST_ERROR("ST-341");
-        if (faction.cp_halves < 0 || faction.cp_halves > 20) BOOST_ERROR("ST-336");
+        const int most = std::max(20, 2 * state.variant().cp_max);  // Wild wars begin with 20.
+        if (faction.cp_halves < 0 || faction.cp_halves > most) BOOST_ERROR("ST-336");
         if ((faction.active & ~faction.penal) != 0) BOOST_ERROR("ST-360");
     }
 }
@@ -156,7 +185,8 @@ void check_view(const State& state) {
             const bool is_shown = seen.state.is_on_map(army);
             if (state.is_on_map(army) && sees(state, faction, army) && !is_shown)
                 BOOST_ERROR("ST-190: an army that is seen is not shown");
-            if (is_shown && !sees(state, faction, army) && state.stage != Stage::battle &&
+            if (is_shown && !state.variant().open_information && !sees(state, faction, army) &&
+                state.stage != Stage::battle &&
                 (state.armies[army].known_to & (1U << faction)) == 0)
                 BOOST_ERROR("ST-190: a hidden army is shown");
         }
@@ -250,6 +280,17 @@ BOOST_AUTO_TEST_CASE(wars_of_all_classes_keep_every_invariant) {
     for (std::uint64_t seed = 1; seed <= 40; ++seed) {
         Stream stream{seed, Purpose::setup};
         const Setup setup = setup_of(shipped(), {}, wild_war(stream));
+        BOOST_TEST_CONTEXT("seed " << seed) {
+            (void)play(setup, seed, seed % 2 == 0);
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(wars_of_any_house_rules_keep_every_invariant) {
+    for (std::uint64_t seed = 101; seed <= 140; ++seed) {
+        Stream stream{seed, Purpose::setup};
+        War war = wild_war(stream);
+        const Setup setup = setup_of(shipped(), wild_variant(stream), std::move(war));
         BOOST_TEST_CONTEXT("seed " << seed) {
             (void)play(setup, seed, seed % 2 == 0);
         }

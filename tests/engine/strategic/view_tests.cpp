@@ -99,7 +99,7 @@ BOOST_AUTO_TEST_CASE(st_t365_states_that_differ_in_what_is_hidden_look_alike) {
     other.reindex();
     BOOST_TEST((view(one, Seat::blue) == view(other, Seat::blue)));
     Variant open;
-    open.open_information = true;
+    open.open_information = true;  // ST-R118
     const Setup open_setup = setup_of(shipped(), open, small_war());
     BOOST_TEST(view(start(open_setup), Seat::blue).state.is_on_map(red_thieves));
 }
