@@ -26,7 +26,8 @@ enum class Approval : std::uint8_t {
     bonus_roll,
     interference,
     meaningful,
-    flat_conversion
+    flat_conversion,
+    scenes_closed  ///< Of no army: ST-34.
 };
 /// What a medal is spent on (ST-139).
 enum class Reward : std::uint8_t { gold, cp, rest, size, train };
@@ -86,7 +87,7 @@ struct Action {
         strengthen,   ///< army, number = lasting STR (ST-55).
         resize,       ///< army, number = Size gained or lost.
         defeat,       ///< army, other = the army that defeats it (ST-112).
-        approve,      ///< number = Approval, of the fallen army that is asked about.
+        approve,      ///< number = Approval, of the fallen army that is asked about; flag: not yet.
         meter,        ///< other = faction, row = Meter, number (ST-343).
         grant_cp,     ///< other = faction, number (ST-339).
         grant_gold,   ///< other = faction, number (ST-142).
@@ -116,6 +117,8 @@ struct Action {
         value,        ///< to, number = gold (ST-172).
         spawn,        ///< other = faction, row = class, to, number = Size, extra = STR.
         reclass,      ///< army, row = class (ST-128).
+        trigger,      ///< number = a question of the checklist, from 1; flag: yes (ST-33).
+        terrain,      ///< to, row = its terrain now; number = 1: it is rolled (ST-438).
         end_war       ///< other = a faction of the winning side, or nobody (ST-40).
     };
     Kind kind{Kind::done};

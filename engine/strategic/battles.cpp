@@ -186,7 +186,7 @@ void Flow::repair(int face) {
 /// ST-39 c to g.
 void Flow::close_phase() {
     s.declarations.clear();
-    s.scenes.clear();
+    close_scenes();
     bind_souls();
     each(s.on_map, [&](Index number) {
         ArmyState& army = s.armies[number];

@@ -214,7 +214,7 @@ bool Duel::holds_here(const Effect& effect, const Source& source) const {
     const Fighter& fighter = fighters_[source.of];
     const SpaceState& space = s_.spaces[fighter.space];
     if (effect.terrain != 0 || effect.space_tags != 0 || effect.fortified) {
-        const Set terrain = s_.war().spaces[fighter.space].terrain;
+        const Set terrain = s_.terrain_of(fighter.space);
         if ((effect.terrain & terrain) == 0 && (effect.space_tags & space.tags) == 0 &&
             !(effect.fortified && structural_defense(s_, fighter.space) > 0))
             return false;

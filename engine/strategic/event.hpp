@@ -36,8 +36,11 @@ enum class RollFor : std::uint8_t {
     bonus,         // ST-165
     repairs,       // ST-287, ST-292
     storm,         // ST-401
-    time_of_day    // ST-R55
+    time_of_day,   // ST-R55
+    terrain        // ST-438
 };
+
+inline constexpr std::uint16_t no_terrain = 0xFFFF;  ///< Of Event::Kind::terrain.
 
 /// Why a war ended.
 enum class WarEnd : std::uint8_t { none, ending, turn_limit, referee };
@@ -99,12 +102,17 @@ struct Event {
         fell,            ///< other, or nobody, defeated it.
         outcome,         ///< number = Outcome; total: Size.
         taken,           ///< space; number = Fate.
-        ruled,           ///< By the referee: row = Action::Kind, with what the action names.
+        ruled,           ///< By the referee: row = Action::Kind, the rest as the action has it;
+                         ///< other = the army that it names, or the target of its battle.
+        scene_called,    ///< ST-33
+        scenes_closed,   ///< ST-34
+        terrain,         ///< space; row, or none where the referee chooses; number = the roll.
         ended  ///< number = WarEnd; faction: of the winning side, or none; total: the War Turn.
     };
     Kind kind{};
     Index faction{absent}, army{absent}, other{absent}, space{absent};
-    std::uint16_t row{};
+    bool flag{};
+    std::uint16_t row{}, what{};  ///< what: of a ruling, the action's row.
     std::int32_t number{};
     std::int32_t total{};
     Reason reason{};

@@ -214,7 +214,7 @@ void Flow::rolled(int face) {
               .number = face,
               .total = static_cast<int>(s.due.what)});
     const RollFor what = s.due.what;
-    const Index army = s.due.army;
+    const Index army = s.due.army, space = s.due.space;
     s.due = {};
     switch (what) {
         case RollFor::nothing: return;
@@ -253,6 +253,7 @@ void Flow::rolled(int face) {
         case RollFor::spoils:
         case RollFor::bonus: return fall_roll(face);
         case RollFor::repairs: return repair(face);
+        case RollFor::terrain: return roll_terrain(space, face);
         case RollFor::time_of_day: {
             constexpr int last_of_day = 3;  // ST-R55
             s.battle.by_night = face > last_of_day;

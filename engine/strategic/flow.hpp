@@ -190,6 +190,11 @@ class Flow {
     void rule(const Action& action);
     void rule_weather(const Action& action);
     void rule_precedence(const Action& action);
+    void rule_scenes(const Action& action);
+    void close_scenes();
+    void rule_terrain(const Action& action);
+    void roll_terrain(Index space, int face);
+    void change_terrain(Index space, Index terrain);
     void rule_ground(const Action& action);
     void rule_on_army(const Action& action);
     void allow(Index army, Index doctrine, bool is_allowed);

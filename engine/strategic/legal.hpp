@@ -68,6 +68,9 @@ void list_options(const State& state, Actions& out);
 
 /// The same of an input of the referee, which may come at any time but in the middle of dice.
 [[nodiscard]] Bar referee_bar(const State& state, const Action& action);
+/// What the log says of such an input: as the action has it, with the army that its battle is
+/// against.
+[[nodiscard]] Event ruling_event(const State& state, const Action& action);
 /// Why an action is not allowed; absent where it is.
 [[nodiscard]] Bar bar(const State& state, const Action& action);
 

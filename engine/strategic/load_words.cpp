@@ -1,19 +1,27 @@
 #include "engine/strategic/load_words.hpp"
 
 #include "engine/strategic/effect_keys.hpp"
+#include "engine/strategic/text_words.hpp"
 #include "engine/toml/document.hpp"
 #include "engine/toml/word_files.hpp"
 
 #include <fmt/format.h>
 
 #include <span>
+#include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 namespace muster::strategic {
 namespace {
 
 namespace fs = std::filesystem;
 using toml::Need;
+
+std::vector<std::string_view> views_of(const std::vector<std::string>& ids) {
+    return {ids.begin(), ids.end()};
+}
 
 /// `[ability.CLASS]`: names of abilities by their ids.
 void read_abilities(toml::Table& root, const Tables& tables, Words& words) {
@@ -45,6 +53,12 @@ void read_words(const fs::path& file, const Tables& tables, Words& words, toml::
         read("ask", names::words_of_ask);
         read("reward", names::words_of_reward);
         read("die", names::words_of_die);
+        read("ruling", names::words_of_ruling);
+        read("question", names::words_of_question);
+        read("intensity", intensity_words);
+        read("region", region_words);
+        read("trait", views_of(tables.traits));
+        read("space_tag", views_of(tables.space_tags));
         read("meter", names::meters);
         read("class", ids_of(tables.classes));
         read("doctrine", ids_of(tables.doctrines));

@@ -20,13 +20,12 @@ bool is_difficult(const Tables& tables, const Class& row, Set terrain, Set tags,
     return false;
 }
 
-int enter_cost(const Tables& tables, const Class& row, const Space& space, Set tags, Road road,
+int enter_cost(const Tables& tables, const Class& row, Set terrain, Set tags, Road road,
                const Obstacles& obstacles, bool nonpreferred_is_difficult) {
     int cost = plain_cost;
     // A road leads through any terrain; what others put into the space still counts (ST-180).
     if (obstacles.traps || obstacles.declared_difficult ||
-        (road == Road::none &&
-         is_difficult(tables, row, space.terrain, tags, nonpreferred_is_difficult)))
+        (road == Road::none && is_difficult(tables, row, terrain, tags, nonpreferred_is_difficult)))
         cost = difficult_cost;
     return std::max(cost, obstacles.zone_cost);
 }

@@ -22,7 +22,7 @@ struct Obstacles {
 
 /// Points to enter a space, with the tags that it has now, along a road of this kind (ST-177,
 /// ST-180).
-[[nodiscard]] int enter_cost(const Tables& tables, const Class& row, const Space& space, Set tags,
+[[nodiscard]] int enter_cost(const Tables& tables, const Class& row, Set terrain, Set tags,
                              Road road, const Obstacles& obstacles = {},
                              bool nonpreferred_is_difficult = true);
 

@@ -117,8 +117,8 @@ int cost_of(const State& state, Index army, Index from, Index space, bool knows_
                                    way.ground == Ground::difficult;
     obstacles.zone_cost = zone_of(state, army, space);
     const Class& row = state.tables().classes[lists_class(state, army)];
-    return enter_cost(state.tables(), row, state.war().spaces[space], here.tags, way.road,
-                      obstacles, state.variant().nonpreferred_is_difficult);
+    return enter_cost(state.tables(), row, state.terrain_of(space), here.tags, way.road, obstacles,
+                      state.variant().nonpreferred_is_difficult);
 }
 
 Set open_ends(const State& state, Index army) {
@@ -145,12 +145,13 @@ Set difficult_for(const State& state, Index army) {
     const std::size_t of = lists_class(state, army);
     const Class& row = state.tables().classes[of];
     Set difficult = state.prepared().difficult[of];
-    if ((row.preferred_tags | row.undesired_tags) == 0) return difficult;
+    if ((row.preferred_tags | row.undesired_tags) == 0 && state.grounds.empty()) return difficult;
     for (Index space = 0; space < state.space_count(); ++space) {
         const Space& ground = state.war().spaces[space];
         const Set tags = state.spaces[space].tags;
-        if (tags == ground.tags) continue;
-        const bool is_hard = is_difficult(state.tables(), row, ground.terrain, tags,
+        const Set terrain = state.terrain_of(space);
+        if (tags == ground.tags && terrain == ground.terrain) continue;
+        const bool is_hard = is_difficult(state.tables(), row, terrain, tags,
                                           state.variant().nonpreferred_is_difficult);
         difficult = is_hard ? difficult | bit(space) : difficult & ~bit(space);
     }

@@ -3,6 +3,8 @@
 #include "engine/core/messages.hpp"
 #include "engine/strategic/effect_keys.hpp"
 #include "engine/strategic/field.hpp"
+#include "engine/strategic/legal.hpp"
+#include "engine/strategic/ruling_line.hpp"
 #include "engine/strategic/text.hpp"
 #include "engine/strategic/text_words.hpp"
 
@@ -35,16 +37,22 @@ std::string said(std::string_view section, std::string_view id, const Blanks& bl
     return with_fields(blanks.words.word(section, id, id), blanks);
 }
 
+/// The same, or the form for one where the language has another and the number is 1.
+std::string said_of(std::string_view section, std::string_view id, int number,
+                    const Blanks& blanks) {
+    const std::string one = std::string{id} + "_one";
+    const bool is_one = std::abs(number) == 1 && blanks.words.has(section, one);
+    return said(section, is_one ? std::string_view{one} : id, blanks);
+}
+
 /// "1.5" of 3 halves.
-std::string in_halves(int halves) {
-    return halves % 2 == 0 ? std::to_string(halves / 2)
-                           : fmt::format("{}{}.5", halves < 0 ? "-" : "", std::abs(halves) / 2);
-}
-std::string in_hundredths(int hundredths) {
-    return fmt::format("{:g}", hundredths / 100.0);
-}
-std::string with_sign(const std::string& number) {
-    return number.starts_with('-') || number == "0" ? number : "+" + number;
+std::string in_halves(const Words& words, int halves, bool with_sign = false) {
+    if (halves % 2 == 0) return figure(halves / 2, with_sign);
+    return fmt::format("{}{}{}5",
+                       halves < 0  ? "−"
+                       : with_sign ? "+"
+                                   : "",
+                       std::abs(halves) / 2, words.word("log", "decimal_mark", "."));
 }
 
 std::string_view log_id_of_choice(const Event& event) {
@@ -113,11 +121,10 @@ std::string_view log_id(const Event& event) {
         case Kind::fell: return has_other ? "fell" : "fell_alone";
         case Kind::outcome:
         case Kind::taken: return log_id_of_choice(event);
-        case Kind::ruled:
-            return event.army != absent      ? "ruled_army"
-                   : event.space != absent   ? "ruled_space"
-                   : event.faction != absent ? "ruled_faction"
-                                             : "ruled";
+        case Kind::ruled: return {};  // ruling_line
+        case Kind::scene_called: return "scene_called";
+        case Kind::scenes_closed: return "scenes_closed";
+        case Kind::terrain: return event.row == no_terrain ? "terrain_free" : "terrain";
         case Kind::ended: return event.faction == absent ? "drawn" : "won";
     }
     return {};
@@ -146,7 +153,9 @@ std::string what_of(const Words& words, const State& state, const Event& event) 
         case Kind::weather: return name_of(words, "weather", tables.weathers[event.row]);
         case Kind::mutated: return name_of(words, "mutation", tables.mutations[event.row]);
         case Kind::rolled: return std::to_string(event.row);
-        case Kind::ruled: return std::string{verbs[event.row]};
+        case Kind::terrain:
+            return event.row == no_terrain ? std::string{}
+                                           : name_of(words, "terrain", tables.terrains[event.row]);
         case Kind::ended: {
             constexpr std::array<std::string_view, 4> ways{"", "by_ending", "by_turn_limit",
                                                            "by_referee"};
@@ -156,18 +165,20 @@ std::string what_of(const Words& words, const State& state, const Event& event) 
     }
 }
 
-std::pair<std::string, std::string> figures_of(const Event& event) {
+std::pair<std::string, std::string> figures_of(const Words& words, const Event& event) {
     using Kind = Event::Kind;
-    std::string number = std::to_string(event.number), total = std::to_string(event.total);
+    const std::string number = figure(event.number), total = figure(event.total);
     switch (event.kind) {
-        case Kind::cp: return {with_sign(in_halves(event.number)), in_halves(event.total)};
-        case Kind::built: return {in_hundredths(event.number), in_hundredths(event.total)};
-        case Kind::decayed: return {number, in_hundredths(event.total)};
+        case Kind::cp: return {in_halves(words, event.number, true), in_halves(words, event.total)};
+        case Kind::built:
+            return {figure_in_hundredths(words, event.number),
+                    figure_in_hundredths(words, event.total)};
+        case Kind::decayed: return {number, figure_in_hundredths(words, event.total)};
         case Kind::meter:
         case Kind::gold:
         case Kind::levied:
-        case Kind::str: return {with_sign(number), total};
-        case Kind::pool: return {number, with_sign(total)};
+        case Kind::str: return {figure(event.number, true), total};
+        case Kind::pool: return {number, figure(event.total, true)};
         default: return {number, total};
     }
 }
@@ -297,11 +308,13 @@ std::string_view ask_id(const State& state) {
 std::optional<std::string> narrate(const Words& words, const State& state, const Event& event,
                                    Viewer viewer) {
     if (!is_known(state, event, viewer)) return std::nullopt;
-    const auto [number, total] = figures_of(event);
+    const auto [number, total] = figures_of(words, event);
     const Blanks blanks{words,       state,         event.army,
                         event.other, event.faction, event.space,
                         number,      total,         what_of(words, state, event)};
-    std::string line = said("log", log_id(event), blanks);
+    const std::string line = event.kind == Event::Kind::ruled
+                                 ? ruling_line(words, state, event)
+                                 : said_of("log", log_id(event), event.number, blanks);
     if (event.reason.text().empty()) return line;
     return with_fields(words.word("log", "because", "{line} {reason}"), [&](std::string_view name) {
         return name == "line" ? line : std::string{event.reason.text()};
@@ -309,7 +322,7 @@ std::optional<std::string> narrate(const Words& words, const State& state, const
 }
 
 std::string describe(const Words& words, const State& state, const Action& action) {
-    if (is_referees(action.kind)) return action_text(state, action);
+    if (is_referees(action.kind)) return ruling_line(words, state, ruling_event(state, action));
     Blanks blanks{words,
                   state,
                   action.army,

@@ -162,6 +162,7 @@ void read_ruling(const State& state, Reader& reader, Action& action) {
     switch (action.kind) {
         case Verb::approve:
             action.number = static_cast<std::int16_t>(reader.choice(approval_words));
+            action.flag = reader.takes(answer_words[0]);
             return;
         case Verb::meter:
             action.other = reader.faction();
@@ -225,6 +226,16 @@ void read_ruling(const State& state, Reader& reader, Action& action) {
             action.other = reader.faction();
             action.number = number();
             action.extra = number();
+            return;
+        case Verb::trigger:
+            action.number = number();
+            action.flag = reader.choice(answer_words) == 1;
+            return;
+        case Verb::terrain:
+            action.to = reader.space();
+            action.number = reader.takes(roll_word) ? 1 : 0;
+            if (action.number == 0)
+                action.row = static_cast<std::uint16_t>(reader.row(tables.terrains));
             return;
         case Verb::spawn:
             action.other = reader.faction();

@@ -151,7 +151,7 @@ void Flow::look_for_cover(Index number) {
         army.quiet = 0;
     if (army.has(Mark::displaced) && army.has(Mark::deep)) reveal(number);  // ST-197
     if (is_disabled(s, number)) return;
-    const Set terrain = s.war().spaces[army.space].terrain;
+    const Set terrain = s.terrain_of(army.space);
     bool has_own = false;
     each_effect(s, number, Word::hide, [&](const BoundEffect& bound) {
         const Effect& effect = *bound.effect;

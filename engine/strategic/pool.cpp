@@ -191,7 +191,7 @@ class Duel::Builder {
     void add_ground() {
         const Class& row = d_.s_.tables().classes[static_cast<std::size_t>(own_.nature.own_lists)];
         const Set tags = d_.s_.spaces[own_.space].tags;
-        const Set terrain = d_.s_.war().spaces[own_.space].terrain;
+        const Set terrain = d_.s_.terrain_of(own_.space);
         if ((row.preferred_terrain & terrain) != 0 || (row.preferred_tags & tags) != 0)
             add(Cause::preferred_terrain, 1);
         if ((row.undesired_terrain & terrain) != 0 || (row.undesired_tags & tags) != 0)
@@ -199,7 +199,7 @@ class Duel::Builder {
         add(Cause::referee_ground, d_.b_.sides[side_].ground_dice);
         // ST-440: the ground of the defender, whichever space the lists read.
         if (d_.fighters_[pool_attacking].ignores_works) return;
-        each(d_.s_.war().spaces[d_.s_.armies[d_.b_.defender].space].terrain, [&](Index number) {
+        each(d_.s_.terrain_of(d_.s_.armies[d_.b_.defender].space), [&](Index number) {
             const Terrain& here = d_.s_.tables().terrains[number];
             if (side_ == pool_attacking && !d_.b_.has_flanking_route)
                 add(Cause::ground, here.attacker_dice, {.row = number});

@@ -86,6 +86,12 @@ void State::reindex() {
     });
 }
 
+Set State::changed_terrain(Index space) const {
+    for (const GroundChange& change : grounds)
+        if (change.space == space) return change.terrain;
+    return war().spaces[space].terrain;
+}
+
 State start_of(const Setup& setup) {
     State state;
     state.setup = &setup;

@@ -290,6 +290,7 @@ struct Due {
     RollFor what{};
     Index army{absent};
     std::uint16_t sides{};
+    Index space{absent};  ///< Whose terrain is rolled.
     bool operator==(const Due&) const = default;
 };
 /// A march under way: a die may stand in its middle.
@@ -307,7 +308,7 @@ struct Theft {
     bool is_grand{};  ///< Brings a word from inside in the next Battle Phase (ST-319).
     bool operator==(const Theft&) const = default;
 };
-/// What the referee says of a space or of a road (ST-185, ST-188).
+/// Of a space or of a road, by the referee (ST-185, ST-188).
 enum class Ground : std::uint8_t { open, difficult, closed };
 /// The same of the way between two spaces, or the road that stands there now.
 struct WayChange {
@@ -318,6 +319,12 @@ struct WayChange {
     [[nodiscard]] bool joins(Index a, Index b) const {
         return (from == a && to == b) || (from == b && to == a);
     }
+};
+/// The terrain that a space has now, in place of the map's (ST-438).
+struct GroundChange {
+    Index space{absent};
+    Set terrain{};
+    bool operator==(const GroundChange&) const = default;
 };
 /// An Augment that the referee lets an army have (ST-355).
 struct Allowance {
@@ -406,6 +413,9 @@ struct State {
     bool weather_stays{};                      ///< Until the referee enters another (ST-R206).
     Set opened{}, hindered{}, closed{};        ///< Spaces, by the referee (ST-188).
     FixedList<WayChange, 16> ways{};
+    FixedList<GroundChange, 16> grounds{};
+    std::uint8_t answers{};  ///< Questions of the checklist that are answered with yes (ST-33).
+    bool has_scene{}, scenes_stay{};  ///< One is called for; it goes on next turn (ST-34).
     FixedList<Project, 8> projects{};
     FixedList<Allowance, 16> allowances{};
     FixedList<Scene, 24> scenes{};
@@ -432,9 +442,7 @@ struct State {
     Set stayed{};                ///< Armies without further orders in this phase.
     WarEnd end{};
     Index winner{absent};  ///< A faction of the winning side.
-
     bool operator==(const State&) const = default;
-
     [[nodiscard]] const Tables& tables() const { return *setup->prepared.tables; }
     [[nodiscard]] const Variant& variant() const { return setup->variant; }
     [[nodiscard]] const War& war() const { return setup->war; }
@@ -444,6 +452,11 @@ struct State {
     [[nodiscard]] const Class& class_row(Index army) const {
         return tables().classes[armies[army].class_of];
     }
+    /// One or more, of now.
+    [[nodiscard]] Set terrain_of(Index space) const {
+        return grounds.empty() ? war().spaces[space].terrain : changed_terrain(space);
+    }
+    [[nodiscard]] Set changed_terrain(Index space) const;
     [[nodiscard]] bool is_on_map(Index army) const { return (on_map & bit(army)) != 0; }
     /// In edges (ST-11).
     [[nodiscard]] int distance(Index a, Index b) const {

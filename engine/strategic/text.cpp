@@ -88,7 +88,13 @@ std::string ruling_tail(const State& state, const Action& action) {
         case Verb::tag_army: return " " + tables.traits[action.row] + is_on();
         case Verb::reclass: return " " + tables.classes[action.row].id;
         case Verb::approve:
-            return fmt::format(" {}", approval_words[static_cast<std::size_t>(action.number)]);
+            return fmt::format(" {}{}", approval_words[static_cast<std::size_t>(action.number)],
+                               action.flag ? " no" : "");
+        case Verb::trigger: return number + fmt::format(" {}", answer_words[action.flag ? 1 : 0]);
+        case Verb::terrain:
+            return space() + fmt::format(" {}", action.number == 1
+                                                    ? std::string{roll_word}
+                                                    : tables.terrains[action.row].id);
         case Verb::meter:
             return fmt::format("{} {}{}", faction(), names::meters[action.row], number);
         case Verb::grant_cp:

@@ -14,7 +14,7 @@ namespace muster::strategic {
 using Verb = Action::Kind;
 
 /// By Action::Kind.
-inline constexpr std::array<std::string_view, 71> verbs{"done",
+inline constexpr std::array<std::string_view, 73> verbs{"done",
                                                         "choose",
                                                         "stay",
                                                         "trade",
@@ -84,14 +84,19 @@ inline constexpr std::array<std::string_view, 71> verbs{"done",
                                                         "ref_value",
                                                         "ref_spawn",
                                                         "ref_class",
+                                                        "ref_trigger",
+                                                        "ref_terrain",
                                                         "ref_end"};
 static_assert(verbs[static_cast<std::size_t>(Verb::roll)] == "roll" &&
               verbs[static_cast<std::size_t>(Verb::end_war)] == "ref_end");
 inline constexpr std::array<std::string_view, 5> intensity_words{"mild", "light", "normal", "heavy",
                                                                  "extreme"};
-inline constexpr std::array<std::string_view, 7> approval_words{
-    "second_roll", "escape", "rich", "bonus_roll", "interference", "meaningful", "flat_conversion"};
+inline constexpr std::array<std::string_view, 8> approval_words{
+    "second_roll", "escape",          "rich",         "bonus_roll", "interference",
+    "meaningful",  "flat_conversion", "scenes_closed"};
 inline constexpr std::array<std::string_view, 2> switch_words{"off", "on"};
+inline constexpr std::array<std::string_view, 2> answer_words{"no", "yes"};
+inline constexpr std::string_view roll_word = "roll";
 inline constexpr std::array<std::string_view, 2> time_words{"day", "night"};
 inline constexpr std::string_view nobody_word = "nobody", because = " because ";
 inline constexpr std::array<std::string_view, 4> outcome_words{"convert", "capture", "raze",

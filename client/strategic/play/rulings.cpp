@@ -188,6 +188,9 @@ const std::vector<Ruling>& rulings() {
          50,
          100},
         {"tag_space", "ground-plain", Group::space, Kind::tag_space, {space, tag, is_on}},
+        {"terrain", "ground-hill", Group::space, Kind::terrain, {space, Field::terrain}},
+        {"trigger", "ui-check", Group::war, Kind::trigger, {question, answer}},
+        {"scenes", "state-fresh", Group::war, Kind::approve, {scenes}},
         {"end_war", "state-killed", Group::war, Kind::end_war, {owner}},
         {"lead", "ui-person", Group::war, std::nullopt, {faction, player}}};
     return all;
@@ -218,6 +221,8 @@ Entry::Entry(const State& state, std::size_t ruling, Index army, Index space) : 
         set(Field::owner, state.spaces[static_cast<std::size_t>(value(Field::space))].controller);
     set(Field::is_on, 1);
     set(Field::region, 4);
+    set(Field::answer, 1);
+    set(Field::terrain, absent);
     set(Field::way, static_cast<int>(strategic::WayWord::closed));
     set(Field::weather, state.weather);
     set(Field::intensity, static_cast<int>(strategic::Intensity::normal));
@@ -298,7 +303,11 @@ std::vector<int> Entry::values(const State& state, Field field) const {
         case Field::ground: return up_to(3);
         case Field::region: return up_to(5);
         case Field::way: return up_to(6);
+        case Field::answer:
+        case Field::scenes:
         case Field::stays: return {0, 1};
+        case Field::question: return {1, 2, 3};
+        case Field::terrain: return with(up_to(tables.terrains.size()), absent);
         case Field::beside: {
             const bool is_from_army = has(Field::army);
             if (is_from_army && !has_army) return {};
@@ -362,6 +371,7 @@ Action Entry::action() const {
             case Field::army: out.army = index; break;
             case Field::side:
             case Field::time:
+            case Field::answer:
             case Field::stays:
             case Field::is_on: out.flag = now == 1; break;
             case Field::victor:
@@ -385,8 +395,17 @@ Action Entry::action() const {
             case Field::way:
             case Field::approval:
             case Field::intensity:
+            case Field::question:
             case Field::number: out.number = static_cast<std::int16_t>(now); break;
             case Field::extra: out.extra = static_cast<std::int16_t>(now); break;
+            case Field::scenes:
+                out.number = static_cast<std::int16_t>(strategic::Approval::scenes_closed);
+                out.flag = now == 1;
+                break;
+            case Field::terrain:
+                out.number = now == absent ? 1 : 0;
+                out.row = static_cast<std::uint16_t>(now == absent ? 0 : now);
+                break;
             case Field::player: break;
         }
     }
@@ -421,6 +440,12 @@ std::string value_words(const State& state, const StrategicPack& pack, const Wor
         case Field::ground: return say("ground_" + std::to_string(value));
         case Field::way: return say("way_" + std::to_string(value));
         case Field::stays: return say("stays_" + std::to_string(value));
+        case Field::question: return pack.words.word("question", std::to_string(value));
+        case Field::answer: return say("answer_" + std::to_string(value));
+        case Field::scenes: return say("scenes_" + std::to_string(value));
+        case Field::terrain:
+            return value == absent ? say("rolled")
+                                   : faces::row_name(pack.words, "terrain", tables.terrains[at]);
         case Field::side: return say(value == 0 ? "attacker" : "defender");
         case Field::time: return say(value == 0 ? "day" : "night");
         case Field::is_on: return say(value == 0 ? "off" : "on");

@@ -49,11 +49,15 @@ enum class Field {
     kin,       ///< Another army, whoever's.
     ally,      ///< Another faction.
     relation,
-    region,  ///< One of the four, or all.
-    ground,  ///< What becomes of a space.
-    beside,  ///< A space next to the space, or to the army.
-    way,     ///< What becomes of the way there.
-    stays    ///< 0 for now, 1 until it is entered anew
+    region,    ///< One of the four, or all.
+    ground,    ///< What becomes of a space.
+    beside,    ///< A space next to the space, or to the army.
+    way,       ///< What becomes of the way there.
+    stays,     ///< 0 for now, 1 until it is entered anew
+    question,  ///< Of the checklist of scenes, from 1.
+    answer,    ///< 0 no, 1 yes
+    scenes,    ///< 0 over, 1 they go on
+    terrain    ///< Or none: it is rolled.
 };
 
 /// The inputs by what they are about; the last has who leads a faction too, which is no action.
@@ -104,7 +108,7 @@ class Entry {
 
   private:
     std::size_t ruling_;
-    std::array<int, static_cast<std::size_t>(Field::stays) + 1> values_{};
+    std::array<int, static_cast<std::size_t>(Field::terrain) + 1> values_{};
 };
 
 /// A value of a field in words.

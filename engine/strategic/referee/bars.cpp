@@ -98,6 +98,18 @@ Bar ground_bar(const State& state, const Action& action) {
     return only_if(is_known || state.ways.size() < decltype(state.ways)::capacity());
 }
 
+/// ST-438: a die may come where a faction gives orders.
+Bar terrain_bar(const State& state, const Action& action) {
+    const bool is_known =
+        std::any_of(state.grounds.begin(), state.grounds.end(),
+                    [&](const GroundChange& change) { return change.space == action.to; });
+    const bool has_room = is_known || state.grounds.size() < decltype(state.grounds)::capacity();
+    if (action.to >= state.space_count() || !has_room) return "ST-484";
+    if (action.number == 1) return state.moment == Moment::orders ? Bar{} : Bar{"ST-438"};
+    return action.number == 0 && action.row < state.tables().terrains.size() ? Bar{}
+                                                                             : Bar{"ST-484"};
+}
+
 /// ST-225: Builders leave the war, but not in the middle of a battle.
 Bar project_bar(const State& state, const Action& action) {
     constexpr int most_turns = 20, most_defense = 100;
@@ -181,7 +193,9 @@ Bar referee_bar(const State& state, const Action& action) {
                            state.are_hostile(state.armies[action.army].faction,
                                              state.armies[action.other].faction));
         case Ref::approve:
-            return only_if(state.moment == Moment::outcome && action.number >= 0 &&
+            if (action.number == static_cast<int>(Approval::scenes_closed))
+                return state.has_scene ? Bar{} : Bar{"ST-34"};
+            return only_if(state.moment == Moment::outcome && !action.flag && action.number >= 0 &&
                            action.number <= static_cast<int>(Approval::flat_conversion));
         case Ref::meter: return only_if(is_faction(state, action.other) && action.row < 3);
         case Ref::grant_cp:
@@ -231,6 +245,11 @@ Bar referee_bar(const State& state, const Action& action) {
             return only_if(is_faction(state, action.other) && has_space && action.number > 0 &&
                            action.row < tables.classes.size() && state.army_count < most_armies);
         case Ref::reclass: return only_if(has_army && action.row < tables.classes.size());
+        case Ref::trigger:  // Before the Battle Phase.
+            return is_between(action.number, 1, questions) && state.stage < Stage::battles_open
+                       ? Bar{}
+                       : Bar{"ST-33"};
+        case Ref::terrain: return terrain_bar(state, action);
         case Ref::end_war:
             return only_if(is_faction(state, action.other) || action.other == absent);
         default: return "ST-484";

@@ -7,6 +7,8 @@
 /// Internal to the referee's inputs (section 24): what their judge and their execution share.
 namespace muster::strategic {
 
+inline constexpr int questions = 3, answers_for_a_scene = 2;  ///< Of the checklist (ST-33).
+
 /// Whether an input is of one battle, which its attacker names.
 [[nodiscard]] inline bool is_of_battle(Action::Kind kind) {
     return kind >= Action::Kind::pool && kind <= Action::Kind::daytime;

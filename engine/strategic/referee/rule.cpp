@@ -10,15 +10,6 @@ namespace {
 
 using Ref = Action::Kind;
 
-bool names_a_faction(Ref kind) {
-    switch (kind) {
-        case Ref::defeat:
-        case Ref::prey:
-        case Ref::way: return false;
-        default: return true;
-    }
-}
-
 /// An order of factions in which one has another place among its side, 1 or more.
 std::array<Index, max_factions> moved_in(const State& state, std::array<Index, max_factions> order,
                                          Index faction, int place) {
@@ -40,14 +31,7 @@ std::array<Index, max_factions> moved_in(const State& state, std::array<Index, m
 }  // namespace
 
 void Flow::rule(const Action& action) {
-    announce({.kind = Event::Kind::ruled,
-              .faction = names_a_faction(action.kind) ? action.other : absent,
-              .army = action.army,
-              .space = action.to,
-              .row = static_cast<std::uint16_t>(action.kind),
-              .number = action.number,
-              .total = action.extra,
-              .reason = action.reason});
+    announce(ruling_event(s, action));
     if (is_of_battle(action.kind)) return rule_on_battle(action);
     switch (action.kind) {
         case Ref::strengthen: change_str(action.army, action.number); break;
@@ -60,6 +44,8 @@ void Flow::rule(const Action& action) {
             break;
         case Ref::defeat: has_fallen(action.army, action.other); break;
         case Ref::approve:
+            if (action.number == static_cast<int>(Approval::scenes_closed))
+                return rule_scenes(action);
             s.falls[0].approved =
                 static_cast<std::uint8_t>(s.falls[0].approved | (1U << action.number));
             return;
@@ -128,6 +114,8 @@ void Flow::rule(const Action& action) {
             s.armies[action.army].class_of = static_cast<Index>(action.row);
             s.reindex();
             break;
+        case Ref::trigger: return rule_scenes(action);
+        case Ref::terrain: return rule_terrain(action);
         default: return finish(WarEnd::referee, action.other);
     }
     check_endings();

@@ -62,7 +62,7 @@ std::string places_lines(const Words& words, const State& state) {
     for (Index space = 0; space < state.space_count(); ++space) {
         const int works = structural_defense(state, space);
         std::string terrain;
-        each(state.war().spaces[space].terrain, [&](Index number) {
+        each(state.terrain_of(space), [&](Index number) {
             terrain += (terrain.empty() ? "" : ", ") +
                        name_of(words, "terrain", state.tables().terrains[number]);
         });

@@ -21,7 +21,7 @@
 namespace muster::client {
 namespace {
 
-const std::vector<std::string> rulesets{"skirmish", "warfare", "battlefield"};
+const std::vector<std::string> rulesets{"skirmish", "warfare", "battlefield", "strategic"};
 
 /// Somebody who has opened the rulebooks from the title.
 struct Reader {

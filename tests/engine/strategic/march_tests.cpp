@@ -18,11 +18,11 @@ namespace {
 
 int cost(const std::string& class_id, std::initializer_list<const char*> terrain,
          Road road = Road::none, const Obstacles& obstacles = {}) {
-    Space space;
+    Set ground = 0;
     for (const char* id : terrain)
-        space.terrain |= bit(static_cast<std::size_t>(find_index(shipped().terrains, id)));
+        ground |= bit(static_cast<std::size_t>(find_index(shipped().terrains, id)));
     return enter_cost(shipped(), shipped().classes[static_cast<std::size_t>(class_named(class_id))],
-                      space, space.tags, road, obstacles);
+                      ground, 0, road, obstacles);
 }
 
 int points(const std::string& class_id, std::initializer_list<const char*> augments,

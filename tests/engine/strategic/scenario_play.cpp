@@ -331,6 +331,12 @@ bool Scenario::expect_play(const Words& words, std::string& found) {
         found = number(state().turn);
     else if (what == "die")  // Faces of the die that is due.
         found = number(faces(state()));
+    else if (what == "scene")
+        found = state().has_scene ? "yes" : "no";
+    else if (what == "terrain")  // is terrain SPACE city
+        found = state().terrain_of(space(words.at(2))) == rows_of(shipped().terrains, words.back())
+                    ? words.back()
+                    : "another";
     else if (what == "theater")
         found = shipped().weathers[state().weather].id;
     else if (what == "winner")

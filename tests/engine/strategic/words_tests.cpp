@@ -3,17 +3,23 @@
 #include "engine/core/messages.hpp"
 #include "engine/strategic/definitions.hpp"
 #include "engine/strategic/field.hpp"
+#include "engine/strategic/text.hpp"
 #include "engine/strategic/text/wording.hpp"
+#include "engine/strategic/text_words.hpp"
 #include "tests/engine/strategic/shipped.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <nlohmann/json.hpp>
 
+#include <cctype>
 #include <exception>
 #include <fstream>
 #include <memory>
+#include <regex>
 #include <set>
 #include <stdexcept>
+#include <string>
+#include <vector>
 
 using namespace muster;
 using namespace muster::strategic;
@@ -58,6 +64,160 @@ void play_at_random(const Setup& setup, std::uint64_t seed, Each each) {
     }
 }
 
+/// What is no plain text in a line: a blank, an underscore, a hyphen for a minus, "1 dice".
+std::string fault_of_line(const std::string& line) {
+    if (line.find_first_of("{}_") != std::string::npos) return "a blank or an id";
+    for (std::size_t at = line.find('-'); at != std::string::npos; at = line.find('-', at + 1))
+        if (at + 1 < line.size() && std::isdigit(static_cast<unsigned char>(line[at + 1])) != 0)
+            return "a hyphen for a minus";
+    static const std::regex one{
+        R"((^|[^0-9.])1 (dice|levels|points|movement points|War Turns|Stufen|Kriegszüge|Bewegungspunkte)\b)"};
+    return std::regex_search(line, one) ? "one in the plural" : "";
+}
+
+std::vector<std::string> words_in(const std::string& line) {
+    std::vector<std::string> out{""};
+    for (const char c : line) {
+        const bool is_letter = std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' ||
+                               static_cast<unsigned char>(c) >= 0x80;
+        if (is_letter)
+            out.back() += c;
+        else if (!out.back().empty())
+            out.emplace_back();
+    }
+    return out;
+}
+
+/// Ids that are no words of a name.
+std::set<std::string> ids_of_war(const State& state) {
+    std::set<std::string> ids;
+    const auto add = [&](const auto& rows) {
+        for (const auto& row : rows) ids.insert(row.id);
+    };
+    add(state.war().armies);
+    add(state.war().factions);
+    for (const std::string_view verb : verbs)
+        if (verb.starts_with("ref_")) ids.emplace(verb);
+    return ids;
+}
+
+/// The parts of an input beside its number; `is_more` asks for those that it may do without.
+Action as_written(Action action, bool flag, bool is_more) {
+    using Kind = Action::Kind;
+    const int number = action.number;
+    if (names_an_army(action.kind)) action.army = 0;
+    const auto only_flag = [&] { action.number = 0, action.flag = flag; };
+    switch (action.kind) {
+        case Kind::cancel:
+        case Kind::route: action.number = 0; break;
+        case Kind::roshna:
+        case Kind::daytime:
+        case Kind::feral:
+        case Kind::repair: only_flag(); break;
+        case Kind::reveal: only_flag(), action.other = 1; break;
+        case Kind::tag_army:
+        case Kind::allow: only_flag(), action.row = 1; break;
+        case Kind::tag_space: only_flag(), action.to = 1, action.row = 3; break;
+        case Kind::reclass: action.number = 0, action.row = 2; break;
+        case Kind::defeat:
+        case Kind::prey: action.number = 0, action.other = 1; break;
+        case Kind::project:
+            (is_more ? action.to = Index{1} : action.extra = std::int16_t{5});
+            break;
+        case Kind::pool:
+        case Kind::ground:
+        case Kind::rating:
+        case Kind::tie_loss: action.flag = flag; break;
+        case Kind::steps:
+        case Kind::settle: action.flag = flag, action.extra = is_more ? 3 : 0; break;
+        case Kind::approve: action.flag = flag && number == 7; break;
+        case Kind::meter: action.other = 0, action.row = 1; break;
+        case Kind::weather:
+            action.flag = flag, action.row = 3;
+            if (is_more) action.to = 1;
+            break;
+        case Kind::controller:
+        case Kind::end_war:
+            action.number = 0;
+            if (action.kind == Kind::controller) action.to = 1;
+            if (is_more) action.other = 0;
+            break;
+        case Kind::grant_cp:
+        case Kind::grant_gold:
+        case Kind::initiative:
+        case Kind::precedence: action.other = 0; break;
+        case Kind::block:
+        case Kind::value: action.to = 1; break;
+        case Kind::works: action.to = 1, action.extra = 50; break;
+        case Kind::way: action.to = 0, action.other = 1; break;
+        case Kind::weather_mod: action.row = is_more ? 1 : 4; break;
+        case Kind::relation: action.other = 0, action.row = 1; break;
+        case Kind::training: action.other = 0, action.extra = action.number; break;
+        case Kind::spawn:
+            action.other = 0, action.row = 1, action.to = 1, action.extra = is_more ? -3 : 30;
+            break;
+        case Kind::trigger: action.flag = flag; break;
+        case Kind::terrain: action.to = 1, action.row = number == 0 ? 2 : 0; break;
+        default: break;
+    }
+    return action;
+}
+
+/// Every input with every flag, word and sign that its sentence may have.
+template <class Visit>
+void each_ruling(Visit visit) {
+    const auto numbers = [](Action::Kind kind) -> std::vector<int> {
+        switch (kind) {
+            case Action::Kind::approve: return {0, 1, 2, 3, 4, 5, 6, 7};
+            case Action::Kind::weather: return {0, 1, 2, 3, 4};
+            case Action::Kind::block:
+            case Action::Kind::relation: return {0, 1, 2};
+            case Action::Kind::way: return {0, 1, 2, 3, 4, 5};
+            case Action::Kind::trigger: return {1, 2, 3};
+            case Action::Kind::terrain: return {0, 1};
+            case Action::Kind::training: return {0, 3};
+            case Action::Kind::works: return {0, 150};
+            default: return {-2, -1, 1, 2};
+        }
+    };
+    const auto last = static_cast<int>(Action::Kind::end_war);
+    for (int kind = static_cast<int>(Action::Kind::pool); kind <= last; ++kind)
+        for (const int number : numbers(static_cast<Action::Kind>(kind)))
+            for (const bool flag : {false, true})
+                for (const bool is_more : {false, true}) {
+                    Action action;
+                    action.kind = static_cast<Action::Kind>(kind);
+                    action.number = static_cast<std::int16_t>(number);
+                    visit(as_written(action, flag, is_more));
+                }
+}
+
+void wars_at_random_are_said_in(const char* language) {
+    const auto pack = pack_in(language);
+    const Wording wording{pack->words};
+    for (const War& war : pack->wars) {
+        const Setup setup = setup_of(*pack->tables, {}, war);
+        const auto legal = std::make_unique<Actions>();
+        std::size_t lines = 0;
+        play_at_random(setup, 5, [&](const State& state, const std::vector<Event>& events) {
+            const auto check = [&](const std::string& line) {
+                ++lines;
+                if (line.empty() || line == "?") BOOST_ERROR("not a line: " << line);
+                if (const std::string fault = fault_of_line(line); !fault.empty())
+                    BOOST_ERROR(fault << " in: " << line);
+            };
+            for (const Event& event : events)
+                if (const auto line = wording.narrate(state, event, Viewer::referee()))
+                    check(*line);
+            check(wording.prompt(state));
+            check(wording.result(state));
+            legal_actions(state, *legal);
+            for (const Action action : *legal) check(wording.describe(state, action));
+        });
+        BOOST_TEST(lines > 500);
+    }
+}
+
 std::string refusal(const Json& json, const Tables& tables) {
     try {
         (void)Saves::read(json, tables);
@@ -99,31 +259,48 @@ BOOST_AUTO_TEST_CASE(both_languages_have_every_message_with_the_same_blanks) {
     has_all("choice", names::words_of_choice);
     has_all("die", names::words_of_die);
     has_all("reward", names::words_of_reward);
+    has_all("ruling", names::words_of_ruling);
+    has_all("question", names::words_of_question);
+    has_all("intensity", intensity_words);
+    has_all("region", region_words);
+    for (const std::string& id : english->tables->traits)
+        BOOST_TEST(!english->words.word("trait", id).empty(), id);
+    for (const std::string& id : english->tables->space_tags)
+        BOOST_TEST(!english->words.word("space_tag", id).empty(), id);
+}
+
+BOOST_AUTO_TEST_CASE(st_483_every_input_of_the_referee_is_a_sentence) {
+    for (const char* language : {"en", "de"}) {
+        const auto pack = pack_in(language);
+        const Setup setup = war_in(*pack, "tolls_of_ostrick");
+        State state = start(setup);
+        state.declarations.push_back({.army = 0, .target = 1});
+        const std::set<std::string> ids = ids_of_war(state);
+        each_ruling([&](const Action& action) {
+            const std::string line = describe(pack->words, state, action);
+            BOOST_TEST_CONTEXT(language << ", " << action_text(state, action) << ": " << line) {
+                BOOST_TEST(line.ends_with('.'));
+                BOOST_TEST(fault_of_line(line) == "");
+                for (const std::string& word : words_in(line)) BOOST_TEST(!ids.contains(word));
+                BOOST_TEST((parse_action(state, action_text(state, action)) == action));
+            }
+        });
+    }
+    // And every sentence is of one of them.
+    const auto pack = pack_in("en");
+    const Setup setup = war_in(*pack, "tolls_of_ostrick");
+    const State state = start(setup);
+    Words by_id = pack->words;
+    for (const std::string_view id : names::words_of_ruling)
+        by_id.messages["ruling." + std::string{id}] = id;
+    std::set<std::string, std::less<>> said;
+    each_ruling([&](const Action& action) { said.insert(describe(by_id, state, action)); });
+    for (const std::string_view id : names::words_of_ruling) BOOST_TEST(said.contains(id), id);
+    BOOST_TEST(said.size() == names::words_of_ruling.size());
 }
 
 BOOST_AUTO_TEST_CASE(wars_at_random_are_said_in_words_without_open_blanks) {
-    const auto pack = pack_in("de");
-    const Wording wording{pack->words};
-    for (const War& war : pack->wars) {
-        const Setup setup = setup_of(*pack->tables, {}, war);
-        const auto legal = std::make_unique<Actions>();
-        std::size_t lines = 0;
-        play_at_random(setup, 5, [&](const State& state, const std::vector<Event>& events) {
-            const auto check = [&](const std::string& line) {
-                ++lines;
-                if (line.empty() || line.find('{') != std::string::npos || line == "?")
-                    BOOST_ERROR("not a line: " << line);
-            };
-            for (const Event& event : events)
-                if (const auto line = wording.narrate(state, event, Viewer::referee()))
-                    check(*line);
-            check(wording.prompt(state));
-            check(wording.result(state));
-            legal_actions(state, *legal);
-            for (const Action action : *legal) check(wording.describe(state, action));
-        });
-        BOOST_TEST(lines > 500);
-    }
+    for (const char* language : {"en", "de"}) wars_at_random_are_said_in(language);
 }
 
 BOOST_AUTO_TEST_CASE(what_is_hidden_is_not_said) {
@@ -172,7 +349,7 @@ BOOST_AUTO_TEST_CASE(sentences_of_the_sample_war) {
     BOOST_TEST(wording.result(state) ==
                "Millers' League wins in War Turn 1: the referee ends the war.");
     BOOST_TEST(wording.narrate(state, events.front(), Viewer::referee()).value_or("") ==
-               "The referee: ref_end, Millers' League. (dinner is ready)");
+               "The referee: the war is over, Millers' League wins. (dinner is ready)");
 }
 
 BOOST_AUTO_TEST_CASE(a_save_keeps_the_whole_war) {
