@@ -12,7 +12,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 #include <utility>
+#include <variant>
 
 namespace muster::strategic {
 namespace {
@@ -43,6 +45,7 @@ class WarReader {
         for (std::size_t i = 0; i < factions.size(); ++i) read_faction(factions[i], factions_[i]);
         for (std::size_t i = 0; i < spaces.size(); ++i) read_space(spaces[i], spaces_[i]);
         for (Table& road : table_.tables("road", max_roads)) read_road(road);
+        for (Table& river : table_.tables("river", max_rivers)) read_river(river);
         for (Table& army : table_.tables("army", max_armies)) read_army(army);
         for (Table& ending : table_.tables("ending", 16)) read_ending(ending);
         war_.most_of = read_set(table_, "most_of", spaces_);
@@ -132,6 +135,38 @@ class WarReader {
             table.fault_here("these spaces are joined already; allowed: one road between two");
         table.finish();
         if (a != b && !is_double) war_.edges.push_back(edge);
+    }
+
+    void read_river(Table& table) {
+        River out;
+        out.id = id_of(table);
+        out.name = table.text("name", Need::required, 60).value_or(out.id);
+        if (!table.has("course"))
+            table.fault_here("missing key \"course\"; allowed: a list of places [x, y]");
+        for (const auto& list : table.lists("course", max_bends))
+            if (const auto point = point_at(table, list)) out.course.push_back(*point);
+        if (table.has("course") && out.course.size() < 2)
+            table.fault("course", "a river has two places or more");
+        table.finish();
+        war_.rivers.push_back(std::move(out));
+    }
+
+    static std::optional<River::Point> point_at(Table& table,
+                                                const toml::Located<toml::List>& list) {
+        constexpr int most = 1000;
+        const auto number = [&](std::size_t i) {
+            return i < list.value.size() ? std::get_if<std::int64_t>(&list.value[i].data) : nullptr;
+        };
+        const std::int64_t *x = number(0), *y = number(1);
+        if (list.value.size() == 2 && x != nullptr && y != nullptr && *x >= 0 && *x <= most &&
+            *y >= 0 && *y <= most)
+            return River::Point{static_cast<int>(*x), static_cast<int>(*y)};
+        std::string found;
+        for (const toml::Value& value : list.value)
+            found += (found.empty() ? "" : ", ") + value.quoted();
+        table.fault_at(list.place, list.path,
+                       fmt::format("found [{}]; allowed: [x, y], each 0 to {}", found, most));
+        return std::nullopt;
     }
 
     void read_army(Table& table) {

@@ -67,7 +67,7 @@ void read_words(const fs::path& file, const Tables& tables, Words& words, toml::
         read("mutation", ids_of(tables.mutations));
         read_abilities(root, tables, words);
         toml::read_open_words(root, "war", words.messages);
-        for (const std::string_view section : {"armies", "factions", "spaces"})
+        for (const std::string_view section : {"armies", "factions", "spaces", "rivers"})
             toml::read_named_words(root, section, words.messages);
         root.allow({"include"});
         root.finish();

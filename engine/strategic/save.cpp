@@ -128,6 +128,12 @@ Json war_json(const War& war, const Tables& tables) {
                                 {"to", end(edge.ends.b)},
                                 {"road", names::roads[static_cast<std::size_t>(edge.road)]}});
     }
+    for (const strategic::River& river : war.rivers) {
+        Json course = Json::array();
+        for (const auto& [x, y] : river.course) course.push_back({x, y});
+        json["river"].push_back(
+            {{"id", river.id}, {"name", river.name}, {"course", std::move(course)}});
+    }
     for (const auto& army : war.armies) json["army"].push_back(army_json(army, war, tables));
     for (const auto& ending : war.endings) json["ending"].push_back(ending_json(ending, war));
     return json;

@@ -15,6 +15,7 @@
 namespace muster::strategic {
 
 inline constexpr std::size_t max_spaces = 64, max_roads = 256, max_factions = 8, max_armies = 48;
+inline constexpr std::size_t max_rivers = 16, max_bends = 32;
 
 enum class Road : std::uint8_t { none, side, main };      // ST-21
 enum class Economy : std::uint8_t { gold, cp, both };     // ST-23
@@ -36,6 +37,17 @@ struct Edge {
     board::SpacePair ends;
     Road road{Road::none};
     bool operator==(const Edge&) const = default;
+};
+
+/// Drawn on the map; what a crossing costs is the ground's of its space.
+struct River {
+    struct Point {
+        int x{}, y{};  ///< In thousandths of the map, from 0 to 1000.
+        bool operator==(const Point&) const = default;
+    };
+    std::string id, name;
+    std::vector<Point> course;  ///< Two or more, from its source.
+    bool operator==(const River&) const = default;
 };
 
 struct Faction {
@@ -72,13 +84,15 @@ struct Ending {
 
 struct War {
     std::string id, name;
-    std::string picture;  ///< A background, from the file's folder; empty: none.
+    /// A background over the whole map, from the file's folder; empty: none.
+    std::string picture;
     int season{}, weather{};
     Economy economy{Economy::cp};
     int turn_limit{};  ///< War Turns; 0: none.
     Set most_of{};     ///< Spaces; whose side holds more of them wins at the limit.
     std::vector<Space> spaces;
     std::vector<Edge> edges;
+    std::vector<River> rivers;
     std::vector<Faction> factions;
     std::vector<ArmyRow> armies;
     std::vector<Ending> endings;

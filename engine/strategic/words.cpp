@@ -37,6 +37,12 @@ std::string space_name(const Words& words, const War& war, std::size_t space) {
     return words.word("spaces", war.id + "." + row.id, row.name);
 }
 
+std::string river_name(const Words& words, const War& war, std::size_t river) {
+    if (river >= war.rivers.size()) return {};
+    const River& row = war.rivers[river];
+    return words.word("rivers", war.id + "." + row.id, row.name);
+}
+
 std::string war_name(const Words& words, const War& war) {
     return words.word("war", war.id, war.name);
 }

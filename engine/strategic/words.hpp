@@ -26,6 +26,7 @@ template <class Row>
 [[nodiscard]] std::string army_name(const Words& words, const State& state, Index army);
 [[nodiscard]] std::string faction_name(const Words& words, const War& war, std::size_t faction);
 [[nodiscard]] std::string space_name(const Words& words, const War& war, std::size_t space);
+[[nodiscard]] std::string river_name(const Words& words, const War& war, std::size_t river);
 [[nodiscard]] std::string war_name(const Words& words, const War& war);
 
 namespace names {

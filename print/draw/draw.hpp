@@ -101,6 +101,8 @@ class Studio {
     void board(cairo_t* context, const Board& board, const BoardLook& look) const;
     /// The same of spaces and ways.
     void spaces(cairo_t* context, const SpaceMap& map, const SpaceLook& look) const;
+    /// Why a picture cannot be shown, to stand behind its name: "is no file"; empty where it can.
+    [[nodiscard]] std::string picture_fault(const std::filesystem::path& file) const;
     /// For screens: text in a style of art.md section 3. `family` is "Vollkorn" or "Inter".
     struct Style {
         std::string family{"Inter"};

@@ -1,6 +1,7 @@
 #include "print/draw/space_map.hpp"
 
 #include "print/draw/board_painter.hpp"
+#include "print/draw/images.hpp"
 #include "print/draw/stage.hpp"
 
 #include <algorithm>
@@ -21,6 +22,7 @@ constexpr double place_ring = ring, leaf_part = 0.76, place_line = 1.6, sign_siz
 constexpr double ground_high = 46, ground_wide = 54, ground_below = 8, ground_way = 34;
 constexpr double main_line = 7, main_case = 3.8, side_line = 2.3, side_case = 5, way_dot = 2,
                  way_dot_step = 6;
+constexpr double river_line = 11.4, river_water = 9;
 constexpr double name_letters = 14.5, note_letters = 10.5;
 
 /// The side_looks' colours, and the dashes that say them without colour (place_ring units of px).
@@ -35,20 +37,29 @@ constexpr Rgb nobodys = of(0xB39F78);
 class SpacePainter {
   public:
     SpacePainter(cairo_t* context, const SpaceMap& map, const SpaceLook& look, Icons& icons,
-                 const Typesetter& typesetter)
-        : context_{context}, map_{map}, look_{look}, icons_{icons}, typesetter_{typesetter} {}
+                 Images& images, const Typesetter& typesetter)
+        : context_{context}, map_{map}, look_{look}, icons_{icons}, typesetter_{typesetter} {
+        std::string why;
+        if (map.picture && look.ground != BoardLook::Ground::light)
+            picture_ = images.load(map.picture->file, why);
+    }
 
     void draw() {
         cairo_rectangle(context_, 0, 0, look_.width, look_.height);
         cairo_clip(context_);
         use(ground_colour(GroundFill::open, look_.ground));
         cairo_paint(context_);
-        ground();
+        if (picture_ != nullptr)
+            picture();
+        else
+            ground();
+        for (const SpaceMap::River& river : map_.rivers) draw_river(river);
         for (const auto way : {SpaceMap::Way::none, SpaceMap::Way::side, SpaceMap::Way::main})
             for (const SpaceMap::Road& road : map_.roads)
                 if (road.way == way) draw_road(road);
         for (const SpaceMap::Space& space : map_.spaces) place(space);
         for (const SpaceMap::Space& space : map_.spaces) name(space);
+        for (const SpaceMap::River& river : map_.rivers) name_river(river);
     }
 
   private:
@@ -76,6 +87,19 @@ class SpacePainter {
     }
 
     // ---- ground ----
+
+    void picture() {
+        const SpaceMap::Picture& at = *map_.picture;
+        const Saved saved{context_};
+        cairo_translate(context_, at.left * look_.width, at.top * look_.height);
+        cairo_scale(context_, (at.right - at.left) * look_.width / picture_->width,
+                    (at.bottom - at.top) * look_.height / picture_->height);
+        cairo_rectangle(context_, 0, 0, picture_->width, picture_->height);
+        cairo_clip(context_);
+        cairo_transform(context_, &picture_->upright);
+        cairo_set_source_surface(context_, picture_->surface.get(), 0, 0);
+        cairo_paint(context_);
+    }
 
     /// Around its spaces and their names, and along the ways between two of the same, in one form
     /// for each fill.
@@ -158,6 +182,37 @@ class SpacePainter {
                        from.x + x + across_x * waist, from.y + y + across_y * waist,
                        from.x + across_x, from.y + across_y);
         cairo_close_path(context_);
+    }
+
+    // ---- rivers ----
+
+    void draw_river(const SpaceMap::River& river) {
+        const auto points = river_points(river, look_);
+        if (points.size() < 2) return;
+        cairo_set_line_cap(context_, CAIRO_LINE_CAP_ROUND);
+        cairo_set_line_join(context_, CAIRO_LINE_JOIN_ROUND);
+        for (const auto& [width, colour] :
+             {std::pair{river_line, ink},
+              std::pair{river_water, ground_colour(GroundFill::water, look_.ground)}}) {
+            cairo_new_path(context_);
+            for (const auto& [x, y] : points) cairo_line_to(context_, x, y);
+            use(colour);
+            stroke(px(width));
+        }
+        cairo_set_line_cap(context_, CAIRO_LINE_CAP_BUTT);
+        cairo_set_line_join(context_, CAIRO_LINE_JOIN_MITER);
+    }
+
+    void name_river(const SpaceMap::River& river) {
+        TypeStyle type = name_style();
+        const auto at = river_name(map_, river, look_,
+                                   [&](const std::string& words) { return width_of(words, type); });
+        if (!at) return;
+        type.is_italic = true;
+        const Saved saved{context_};
+        cairo_translate(context_, at->x, at->y);
+        cairo_rotate(context_, at->angle);
+        halo(river.name, type, 0, 0, ground_colour(GroundFill::open, look_.ground));
     }
 
     // ---- ways ----
@@ -263,7 +318,7 @@ class SpacePainter {
             const double at_y = space.name_at->second * look_.height;
             if (space.is_objective)
                 this->sign("morale", at_x - (width + sign) / 2, at_y, px(pennant), ink, 0);
-            return haloed(space, type, at_x + sign / 2, at_y);
+            return halo(space.name, type, at_x + sign / 2, at_y, ground_of(space));
         }
         double y = middle.y + px(place_ring + name_below);
         const double least = (width + sign) / 2 + size * 0.4;
@@ -279,21 +334,25 @@ class SpacePainter {
         text(space.note, small, x, below, ink);
     }
 
-    /// The name with its letters widened in the ground's colour below it.
-    void haloed(const SpaceMap::Space& space, const TypeStyle& type, double x, double y) {
+    /// A name with its letters widened in the ground's colour below it.
+    void halo(const std::string& words, const TypeStyle& type, double x, double y,
+              const Rgb& below) {
         constexpr int copies = 12;
         const double reach = px(2.2);
         for (int i = 0; i < copies; ++i)
-            text(space.name, type, x + reach * std::cos(2 * pi * i / copies),
-                 y + reach * std::sin(2 * pi * i / copies),
-                 ground_colour(space.fill, look_.ground));
-        text(space.name, type, x, y, ink);
+            text(words, type, x + reach * std::cos(2 * pi * i / copies),
+                 y + reach * std::sin(2 * pi * i / copies), below);
+        text(words, type, x, y, ink);
+    }
+    /// What lies around a place: under a picture nobody knows its colour.
+    [[nodiscard]] Rgb ground_of(const SpaceMap::Space& space) const {
+        return ground_colour(picture_ != nullptr ? GroundFill::open : space.fill, look_.ground);
     }
 
     /// In place of a halo, and of the ground that the patch of its space reaches to.
     void plate(const SpaceMap::Space& space, double x, double y, double width, double size) {
         const Box box{x - width / 2 - size * 0.2, y - size * 0.55, width + size * 0.4, size * 1.1};
-        use(ground_colour(space.fill, look_.ground), 0.9);
+        use(ground_of(space), 0.9);
         rounded_path(context_, box, size * 0.25);
         cairo_fill(context_);
     }
@@ -339,6 +398,7 @@ class SpacePainter {
     const SpaceLook& look_;
     Icons& icons_;
     const Typesetter& typesetter_;
+    const Image* picture_{};  ///< Null where there is none to show.
 };
 
 }  // namespace
@@ -395,10 +455,10 @@ std::vector<std::pair<double, double>> way_points(const SpaceMap& map, const Spa
 }
 
 void draw_space_map(cairo_t* context, const SpaceMap& map, const SpaceLook& look, Icons& icons,
-                    const Typesetter& typesetter) {
+                    Images& images, const Typesetter& typesetter) {
     const Saved saved{context};
     cairo_new_path(context);
-    SpacePainter{context, map, look, icons, typesetter}.draw();
+    SpacePainter{context, map, look, icons, images, typesetter}.draw();
 }
 
 }  // namespace muster::draw

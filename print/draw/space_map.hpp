@@ -4,12 +4,16 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 namespace muster::draw {
+
+class Images;
 
 /// A map of spaces and of the ways between them: a plain value of no ruleset. Signs are names of
 /// assets/icons.
@@ -33,8 +37,21 @@ struct SpaceMap {
         Way way{};
         bool operator==(const Road&) const = default;
     };
+    struct River {
+        std::vector<std::pair<double, double>> course;  ///< 0 to 1 of the map, as spaces.
+        std::string name;                               ///< Empty: none.
+        bool operator==(const River&) const = default;
+    };
+    /// A picture in place of the ground, and where its corners lie, 0 to 1 of the map.
+    struct Picture {
+        std::filesystem::path file;
+        double left{}, top{}, right{1}, bottom{1};
+        bool operator==(const Picture&) const = default;
+    };
     std::vector<Space> spaces;
     std::vector<Road> roads;
+    std::vector<River> rivers{};
+    std::optional<Picture> picture{};
     bool operator==(const SpaceMap&) const = default;
 };
 
@@ -71,9 +88,23 @@ inline constexpr double pennant_air = 0.2;  ///< and so much of its letters betw
                                                                 const SpaceMap::Road& road,
                                                                 const SpaceLook& look);
 
-/// Draws the map with its top left at (0, 0): ground, ways, places and their names, as art-maps.md,
-/// sections 1 and 2, has them. Nothing leaves the map's border.
+/// A river as it is drawn: points along a curve through all of its course, a few px apart.
+[[nodiscard]] std::vector<std::pair<double, double>> river_points(const SpaceMap::River& river,
+                                                                  const SpaceLook& look);
+/// Where the name of a river stands: beside it, turned along it, clear of places and their names.
+struct RiverName {
+    double x{}, y{}, angle{};                 ///< Its middle, and radians clockwise.
+    double left{}, top{}, right{}, bottom{};  ///< All that it covers.
+};
+/// Nothing where it has no room. `width_of` measures a name in the letters of places.
+[[nodiscard]] std::optional<RiverName> river_name(
+    const SpaceMap& map, const SpaceMap::River& river, const SpaceLook& look,
+    const std::function<double(const std::string&)>& width_of);
+
+/// Draws the map with its top left at (0, 0): ground or picture, rivers, ways, places and their
+/// names, as art-maps.md, sections 1 and 2, has them. Nothing leaves the map's border; a picture
+/// that cannot be shown is left out (Images::load says why), as is any where ink is saved.
 void draw_space_map(cairo_t* context, const SpaceMap& map, const SpaceLook& look, Icons& icons,
-                    const Typesetter& typesetter);
+                    Images& images, const Typesetter& typesetter);
 
 }  // namespace muster::draw

@@ -183,7 +183,13 @@ void Studio::board(cairo_t* context, const Board& board, const BoardLook& look) 
 }
 
 void Studio::spaces(cairo_t* context, const SpaceMap& map, const SpaceLook& look) const {
-    draw_space_map(context, map, look, impl_->icons, impl_->typesetter);
+    draw_space_map(context, map, look, impl_->icons, *impl_->layout.images, impl_->typesetter);
+}
+
+std::string Studio::picture_fault(const std::filesystem::path& file) const {
+    std::string why;
+    impl_->layout.images->load(file, why);
+    return why;
 }
 
 Studio::Extent Studio::text(cairo_t* context, const std::string& utf8, const Style& style, double x,

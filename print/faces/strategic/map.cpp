@@ -1,6 +1,7 @@
 #include "print/faces/strategic/map.hpp"
 
 #include "engine/core/messages.hpp"
+#include "print/draw/images.hpp"
 #include "print/faces/strategic/effects.hpp"
 #include "print/faces/strategic/pack.hpp"
 #include "print/faces/strategic/sheet.hpp"
@@ -11,6 +12,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <filesystem>
 #include <string_view>
 #include <utility>
 
@@ -26,12 +28,9 @@ struct Ground {
     double across{}, down{};  ///< Squares of the whole thousand.
     double left{}, top{};     ///< Squares that are left out.
     int columns{}, rows{};
-    [[nodiscard]] double x(const strategic::Space& space) const {
-        return (space.x * across / 1000 - left) / columns;
-    }
-    [[nodiscard]] double y(const strategic::Space& space) const {
-        return (space.y * down / 1000 - top) / rows;
-    }
+    /// Of thousandths.
+    [[nodiscard]] double x(int place) const { return (place * across / 1000 - left) / columns; }
+    [[nodiscard]] double y(int place) const { return (place * down / 1000 - top) / rows; }
 };
 constexpr double least_distance = 1.5, height_of_width = 0.6;
 constexpr double border_side = 1.1, border_top = 1.1, border_bottom = 1.4;
@@ -141,8 +140,8 @@ class WarMapReader {
         for (std::size_t i = 0; i < war_.spaces.size(); ++i) {
             const strategic::Space& space = war_.spaces[i];
             SpaceMap::Space shown;
-            shown.x = ground_.x(space);
-            shown.y = ground_.y(space);
+            shown.x = ground_.x(space.x);
+            shown.y = ground_.y(space.y);
             shown.fill = terrain_fill(ground_of(space));
             shown.sign = terrain_icon(ground_of(space));
             shown.name = name_in_war(pack_.words, "spaces", war_, space);
@@ -161,6 +160,22 @@ class WarMapReader {
         for (const strategic::Edge& edge : war_.edges)
             out.roads.push_back(
                 {board::index(edge.ends.a), board::index(edge.ends.b), way_of(edge.road)});
+        for (const strategic::River& river : war_.rivers) {
+            SpaceMap::River drawn;
+            drawn.name = name_in_war(pack_.words, "rivers", war_, river);
+            for (const auto& [x, y] : river.course)
+                drawn.course.emplace_back(ground_.x(x), ground_.y(y));
+            out.rivers.push_back(std::move(drawn));
+        }
+        if (!war_.picture.empty()) {
+            constexpr int whole = 1000;
+            out.picture = {std::filesystem::path{options_.file}.parent_path() / war_.picture,
+                           ground_.x(0), ground_.y(0), ground_.x(whole), ground_.y(whole)};
+            std::string why;
+            if (draw::Images{}.load(out.picture->file, why) == nullptr)
+                throw Refused{fmt::format("{}: error: war.picture: the picture \"{}\" {}",
+                                          options_.file, war_.picture, why)};
+        }
         return out;
     }
 
@@ -212,6 +227,11 @@ class WarMapReader {
             if (std::any_of(out_.spaces->roads.begin(), out_.spaces->roads.end(),
                             [kind = way](const auto& road) { return road.way == kind; }))
                 add(id, one_way(way));
+        if (!out_.spaces->rivers.empty()) {
+            SpaceMap sample;
+            sample.rivers = {{{{-0.1, 0.4}, {0.35, 0.6}, {0.65, 0.4}, {1.1, 0.6}}, {}}};
+            add("river", sample);
+        }
         for (std::size_t i = 0; i < war_.factions.size(); ++i) {
             SpaceMap::Space sample;
             sample.holder = static_cast<int>(i);

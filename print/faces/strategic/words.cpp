@@ -102,7 +102,7 @@ constexpr auto sheet_words = std::to_array<std::string_view>(
      "worn"});
 /// What a printed map explains.
 constexpr auto legend_words =
-    std::to_array<std::string_view>({"main", "side", "none", "controller", "defense", "objective"});
+    std::to_array<std::string_view>({"main", "side", "none", "river", "controller", "defense", "objective"});
 
 class WordsReader {
   public:

@@ -93,7 +93,9 @@ void PagePen::spaces(const draw::SpaceMap& map, const draw::SpaceLook& look,
                      const std::string& key) {
     icons_.forms().paint(
         context, "spaces " + key, {0, 0, look.width, look.height}, draw::Forms::Pixels::afresh,
-        [&](cairo_t* target) { draw::draw_space_map(target, map, look, icons_, typesetter_); });
+        [&](cairo_t* target) {
+            draw::draw_space_map(target, map, look, icons_, images_, typesetter_);
+        });
 }
 
 }  // namespace muster::pages

@@ -2,6 +2,7 @@
 
 #include "print/draw/board.hpp"
 #include "print/draw/icons.hpp"
+#include "print/draw/images.hpp"
 #include "print/draw/shapes.hpp"
 #include "print/draw/space_map.hpp"
 #include "print/pages/output/pdf.hpp"
@@ -47,6 +48,7 @@ class PagePen {
     draw::Language language_;
     draw::Typesetter typesetter_;
     draw::Icons icons_;
+    draw::Images images_;
 };
 
 }  // namespace muster::pages

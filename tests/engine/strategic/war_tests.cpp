@@ -76,6 +76,13 @@ BOOST_AUTO_TEST_CASE(st_t219_and_t259_the_tolls_of_ostrick) {
     const ArmyRow& folk = war.armies[static_cast<std::size_t>(find_index(war.armies, "c4"))];
     BOOST_TEST((folk.home == folk.space && folk.size == 150 && folk.str == 30));
     BOOST_TEST(war.endings.size() == 3);
+    // The Wend runs through the two places on its bank.
+    BOOST_TEST_REQUIRE(war.rivers.size() == 1U);
+    for (const char* id : {"kestrel_ford", "reedbank"}) {
+        const Space& bank = war.spaces[static_cast<std::size_t>(find_index(war.spaces, id))];
+        const auto& course = war.rivers[0].course;
+        BOOST_TEST(std::count(course.begin(), course.end(), River::Point{bank.x, bank.y}) == 1);
+    }
 }
 
 BOOST_AUTO_TEST_CASE(the_war_of_one_evening_is_small_and_hides_nothing) {
@@ -113,6 +120,20 @@ BOOST_AUTO_TEST_CASE(every_misfit_of_a_war_is_refused_with_its_place) {
     BOOST_TEST(war_faults(sound + "[[war.ending]]\nwinner = \"a\"\nholds = [\"z\"]\n")
                    .find("w.toml:41:10: error: war.ending[1].holds[1]: found \"z\"; allowed: "
                          "\"x\", \"y\"") == 0);
+    const auto river = [](const std::string& course) {
+        return war_faults(sound + "[[war.river]]\nid = \"r\"\nname = \"R\"\n" + course);
+    };
+    BOOST_TEST(river("course = [[0, 0], [1000, 40], [7, 1000]]\n") == "");
+    BOOST_TEST(river("") ==
+               "w.toml:39:1: error: war.river[1]: missing key \"course\"; allowed: a "
+               "list of places [x, y]\n");
+    BOOST_TEST(river("course = [[0, 0]]\n") ==
+               "w.toml:42:10: error: war.river[1].course: a river has two places or more\n");
+    BOOST_TEST(river("course = [[0, 0], [10, 1001], [1, 2]]\n") ==
+               "w.toml:42:19: error: war.river[1].course[2]: found [10, 1001]; allowed: [x, y], "
+               "each 0 to 1000\n");
+    BOOST_TEST(river("course = [[0, 0], [1, 2], [1, 2, 3]]\n")
+                   .find("course[3]: found [1, 2, 3]; allowed") != std::string::npos);
     std::string doctrines = sound;
     doctrines.insert(doctrines.find("[[war.space]]"),
                      "trade_doctrines = [\"no_prisoners\", \"clemency_protocol\"]\n");

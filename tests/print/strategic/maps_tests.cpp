@@ -1,6 +1,8 @@
 #define BOOST_TEST_DYN_LINK
+#include "print/draw/handles.hpp"
 #include "print/faces/strategic/map.hpp"
 #include "print/pages/map/map_pages.hpp"
+#include "tests/contents.hpp"
 #include "tests/print/page_words.hpp"
 #include "tests/print/pdf_checks.hpp"
 #include "tests/print/strategic/fixture.hpp"
@@ -109,6 +111,49 @@ BOOST_AUTO_TEST_CASE(a_map_of_spaces_is_cut_into_tiles_that_are_the_same_every_t
     BOOST_TEST(names("Ley Line Site"));
     BOOST_TEST(names("Ostrick Compact"));
     BOOST_TEST(!names("Ocean"));
+}
+
+/// A picture lies under a war's map, with its rivers over it, and one that cannot be shown is
+/// refused.
+BOOST_AUTO_TEST_CASE(a_war_has_rivers_and_a_picture_on_paper) {
+    const faces::MapSheet ox = map_of("millers_quarrel");
+    BOOST_REQUIRE(ox.spaces->rivers.size() == 1U);
+    BOOST_TEST(ox.spaces->rivers[0].name == "The Ox");
+    // It runs through Oxbridge, from north to south.
+    const auto& bridge = space_of(ox, "Oxbridge");
+    const auto& course = ox.spaces->rivers[0].course;
+    BOOST_TEST(std::any_of(course.begin(), course.end(), [&](const auto& at) {
+        return std::hypot(at.first - bridge.x, at.second - bridge.y) < 1e-9;
+    }));
+    BOOST_TEST(course.front().second < bridge.y);
+    BOOST_TEST(course.back().second > bridge.y);
+    BOOST_TEST(std::any_of(ox.legend.begin(), ox.legend.end(),
+                           [](const auto& entry) { return entry.name == "River"; }));
+    const Folder folder;
+    const auto file = folder.path / "quarrel.toml";
+    std::string text = tests::contents(war_file("millers_quarrel"));
+    const std::string season = "season = ";
+    text.insert(text.find(season), "picture = \"hills.png\"\n");
+    write(file, text);
+    const std::string command = std::string{MUSTER_PRINT} + " map " + file.string() + " -o " +
+                                (folder.path / "map.pdf").string();
+    const auto images = [&](const std::string& options) {
+        const auto [code, said] = run(command + options);
+        BOOST_TEST(code == 0, said);
+        const auto list = run("pdfimages -list " + (folder.path / "map.pdf").string()).second;
+        return std::count(list.begin(), list.end(), '\n') - 2;
+    };
+    const auto refusal = [&] { return joined(run(command).second); };
+    const std::string head = file.string() + ": error: war.picture: the picture \"hills.png\" ";
+    BOOST_TEST(has(refusal(), head + "is no file"), refusal());
+    write(folder.path / "hills.png", "no picture");
+    BOOST_TEST(has(refusal(), head + "is neither PNG nor JPEG nor SVG"), refusal());
+    const draw::SurfacePtr picture{cairo_image_surface_create(CAIRO_FORMAT_RGB24, 40, 30)};
+    BOOST_REQUIRE(cairo_surface_write_to_png(picture.get(), (folder.path / "hills.png").c_str()) ==
+                  CAIRO_STATUS_SUCCESS);
+    BOOST_TEST(images("") >= 1);
+    // Where ink is saved it is left out.
+    BOOST_TEST(images(" --ink light") == 0);
 }
 
 BOOST_AUTO_TEST_CASE(st_9_counters_have_size_and_str_and_lose_half_on_their_backs) {
