@@ -1,8 +1,8 @@
 #include "client/battlefield/large/large_grid.hpp"
 
+#include "client/battle/table_foot.hpp"
 #include "client/battlefield/table/prompt.hpp"
 #include "client/ui/marks.hpp"
-#include "client/ui/pieces.hpp"
 #include "client/ui/tabs.hpp"
 #include "engine/battlefield/narrate.hpp"
 
@@ -78,63 +78,21 @@ void draw_large_tabs(Pen& pen, const LargeLayout& layout, Size size, int open) {
     draw_panel_tabs(b, layout.tabs, zone::log, tabs);
 }
 
-/// Rows of buttons from the right, as they fit.
-std::vector<std::vector<std::size_t>> rows_of_buttons(const Builder& b, const Prompt& prompt,
-                                                      double room) {
-    std::vector<std::vector<std::size_t>> out(1);
-    double left = room;
-    for (std::size_t i = 0; i < prompt.buttons.size(); ++i) {
-        const double width = b.button_width(prompt.buttons[i].words, prompt.buttons[i].key) + 6;
-        if (width > left && !out.back().empty()) {
-            out.emplace_back();
-            left = room;
-        }
-        out.back().push_back(i);
-        left -= width;
-    }
-    return out;
-}
-
-/// What is asked in words, and the buttons under it; where these want two rows, what the title
-/// leaves out stands in the tabs.
+/// What is asked in words, and the buttons under it.
 void draw_large_prompt(Pen& pen, const Box& box) {
     Builder& b = pen.builder;
-    b.panel(box);
     const Prompt prompt = prompt_of(pen);
-    constexpr double high = 30, gap = 4;
-    const auto rows = rows_of_buttons(b, prompt, box.width - 16);
-    double y = box.bottom() - (high + gap) * static_cast<double>(rows.size()) - 1;
-    if (prompt.buttons.empty()) y = box.bottom() - 4;
-    const double words_bottom = y - 2;
-    for (const auto& row : rows) {
-        double right = box.right() - 8;
-        for (const std::size_t i : row) {
-            const PromptButton& button = prompt.buttons[i];
-            const double width = std::min(box.width - 16, b.button_width(button.words, button.key));
-            Spot spot = spot_of(button);
-            spot.box = {right - width, y, width, high};
-            b.button(std::move(spot), button.words, button.rank);
-            right -= width + 6;
-        }
-        y += high + gap;
-    }
-    const double x = box.x + 36, width = box.right() - 10 - x;
-    b.icon({box.x + 8, box.y + 4, 20, 20}, prompt.sign, theme::ink);
-    b.short_line({x, box.y + 3, width, 21}, prompt.title, theme::name(15));
-    if (pen.input.thinking.dots > 0)
-        draw_dots(b, box.right() - 40, box.y + 14, pen.input.thinking.dots);
-    const bool has_problem = !pen.input.problem.empty();
-    const std::string tip = tooltip(b);
-    const std::string words = has_problem    ? pen.input.problem
-                              : !tip.empty() ? tip
-                              : prompt.text.empty() || (!pen.input.ui.chosen && pen.pointed())
-                                  ? square_words(pen)
-                                  : prompt.text;
-    const Box said{box.x + 10, box.y + 24, box.width - 20, words_bottom - box.y - 24};
-    if (said.height < 15) return;
-    const theme::Style style = theme::label(13, has_problem ? theme::bad : theme::soft_ink);
-    const int lines = std::max(1, static_cast<int>(said.height / 17));
-    b.add(Label{said, words, b.fitted(words, style, said.width, lines), lines, true, true});
+    TableFoot foot;
+    foot.sign = prompt.sign;
+    foot.title = prompt.title;
+    foot.dots = pen.input.thinking.dots;
+    for (const PromptButton& button : prompt.buttons)
+        foot.buttons.push_back({spot_of(button), button.words, button.rank});
+    foot.is_problem = !pen.input.problem.empty();
+    foot.text = foot.is_problem                                                  ? pen.input.problem
+                : prompt.text.empty() || (!pen.input.ui.chosen && pen.pointed()) ? square_words(pen)
+                                                                                 : prompt.text;
+    draw_table_foot(b, box, foot);
 }
 
 /// Every army, and what the battle is about.

@@ -3,9 +3,11 @@
 #include "client/scenes/house_rules.hpp"
 #include "client/ui/settings.hpp"
 #include "engine/toml/files.hpp"
+#include "engine/toml/pack_files.hpp"
 
 #include <algorithm>
 #include <optional>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -33,6 +35,20 @@ StrategicPack read_strategic(const std::string& language, const fs::path& rules_
     out.tables = tables;
     out.words = *std::move(words);
     return out;
+}
+
+fs::path war_picture(const StrategicPack& pack, const strategic::War& war) {
+    if (war.picture.empty()) return {};
+    const fs::path own = strategic_folder() / "wars";
+    std::error_code unseen;
+    for (const fs::path& folder : {pack.war_folder, Definitions::shipped() / "wars", own}) {
+        const fs::path file = folder / war.picture;
+        // A save may name anything.
+        if (!folder.empty() && toml::is_in_pack(file, folder / "any.toml") &&
+            fs::is_regular_file(file, unseen))
+            return file;
+    }
+    return own / fs::path{war.picture}.filename();
 }
 
 WarFile read_war_file(const StrategicPack& pack, const fs::path& file) {

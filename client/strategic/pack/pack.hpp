@@ -18,6 +18,7 @@ struct StrategicPack {
     strategic::Variant variant;        ///< The house rules.
     std::filesystem::path rules_file;  ///< Where those are kept; empty: nowhere.
     std::string rules_problem;         ///< Why they are the rulebook's.
+    std::filesystem::path war_folder;  ///< Where the last war was set up from.
     std::string problem;               ///< Faults with file:line.
 };
 
@@ -34,6 +35,10 @@ struct WarFile {
     std::string problem;  ///< Its faults with file:line; empty: it can be played.
     std::optional<strategic::War> war;
 };
+/// The file of a war's picture: beside the war's file in one of those folders, or where it was set
+/// up from last. Empty: the war has none. One that is nowhere would lie with the player's own.
+[[nodiscard]] std::filesystem::path war_picture(const StrategicPack& pack,
+                                                const strategic::War& war);
 /// One of them, wherever it lies.
 [[nodiscard]] WarFile read_war_file(const StrategicPack& pack, const std::filesystem::path& file);
 /// The one that a newcomer plays, the other shipped ones, and the player's own.

@@ -1,5 +1,7 @@
 #include "client/strategic/play/referee.hpp"
 
+#include "client/strategic/large/large_war.hpp"
+
 #include "engine/strategic/narrate.hpp"
 
 #include <algorithm>
@@ -23,6 +25,8 @@ StrategicRefereeScene::StrategicRefereeScene(Host& host, StrategicSession& sessi
       state_{session.journal().state()},
       army_{army.value_or(absent)},
       is_covered_{is_covered} {
+    ui_.tab = war_table::large_tab::looked;
+    kept_.show_picture(war_picture(pack, state_.war()));
     // Where a battle is about to be fought, it is what a referee mostly comes for.
     const bool is_declared =
         std::any_of(state_.declarations.begin(), state_.declarations.end(),
@@ -90,6 +94,7 @@ void StrategicRefereeScene::open_entry(std::size_t ruling) {
     }
     reason_.set({});
     look();
+    ui_.tab = war_table::large_tab::looked;
     host().focus_on(act(Act::step, entry_->ruling().fields.front(), 1));
 }
 
@@ -98,7 +103,11 @@ void StrategicRefereeScene::back() {
         static_cast<void>(war_table::press(state_, nothing_, ui_, {Command::Kind::back}));
         return;
     }
-    if (!entry_) return host().close();
+    if (!entry_) {
+        const int first = war_table::open_tab(size_, war_table::large_tab::looked);
+        if (is_large() && war_table::open_tab(size_, ui_.tab) != first) return open_tab(first);
+        return host().close();
+    }
     const std::size_t ruling = entry_->which();
     entry_.reset();
     look();
@@ -229,6 +238,14 @@ void StrategicRefereeScene::run(const Command& command) {
             case Act::leave: back(); break;
             case Act::uncover: is_covered_ = false; break;
         }
+    } else if (command.is(war_table::Act::tab)) {
+        open_tab(command.args[0]);
+    } else if (command.is(war_table::Act::pan)) {
+        constexpr double part = 0.6;
+        kept_.pan(command.args[0] * part * layout_.map.width,
+                  command.args[1] * part * layout_.map.height);
+    } else if (command.kind == Shared::log && is_large()) {
+        open_tab(war_table::large_tab::log);
     } else if (command.as<war_table::Act>() || command.kind == Shared::log) {
         static_cast<void>(war_table::press(state_, nothing_, ui_, command));
     } else if (command.kind == Shared::undo) {
@@ -277,7 +294,7 @@ bool StrategicRefereeScene::press_in_fields(Key key) {
     return true;
 }
 
-bool StrategicRefereeScene::press(Key key, char /*letter*/) {
+bool StrategicRefereeScene::press(Key key, char letter) {
     if (is_covered_) return false;
     const Command& focus = host().attention().focus;
     if (focus.is(Act::reason)) {
@@ -293,6 +310,10 @@ bool StrategicRefereeScene::press(Key key, char /*letter*/) {
         return is_taken;
     }
     if (press_in_fields(key)) return true;
+    if (is_large() && key == Key::letter && letter == 'T') {
+        open_tab(war_table::tab_after(size_, ui_.tab));
+        return true;
+    }
     switch (key) {
         case Key::up: return move_cursor(0, -1);
         case Key::down: return move_cursor(0, 1);

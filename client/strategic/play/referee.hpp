@@ -50,7 +50,9 @@ class StrategicRefereeScene : public Scene {
     bool press(Key key, char letter) override;
     void type(const std::string& text) override;
     [[nodiscard]] std::vector<KeyUse> key_uses() const override;
-    [[nodiscard]] bool has_map() const override { return !is_covered_; }
+    [[nodiscard]] Size least() const override { return smallest_in_tabs; }
+    [[nodiscard]] bool has_map() const override { return !is_covered_ && shows_map(); }
+    void scroll(double x, double y, int rows) override;
     void translated() override { refresh(); }
     [[nodiscard]] RuleRef rule() const override { return {"strategic", "ST-483"}; }
 
@@ -77,13 +79,24 @@ class StrategicRefereeScene : public Scene {
     /// Why what is entered can't be, in words; empty where it can.
     [[nodiscard]] std::string obstacle() const;
     [[nodiscard]] std::string bar_words(std::string_view rule) const;
+    [[nodiscard]] bool is_large() const { return wants_tabs(size_); }
+    [[nodiscard]] bool shows_map() const;
+    /// Of those with large text.
+    void open_tab(int which);
 
     // What is shown (referee_screen.cpp).
     [[nodiscard]] Screen cover(const Frame& frame) const;
     void draw_panel(Builder& b, const war_table::Layout& layout) const;
     void draw_list(Builder& b, const Box& box) const;
     void draw_entry(Builder& b, const Box& box) const;
+    /// Its fields and the reason, in rows at most so high; where they end.
+    double draw_fields(Builder& b, const Box& box, double most) const;
     void draw_field(Builder& b, const Box& box, Field field) const;
+    /// Why what is entered cannot be, else what comes of it.
+    [[nodiscard]] std::string note_of(const Builder& b) const;
+    // With large text (referee_large.cpp).
+    void draw_large_panel(Builder& b, const war_table::Layout& layout) const;
+    void draw_large_foot(Builder& b, const Box& box) const;
     void draw_past(Builder& b, const Box& box) const;
 
     StrategicSession* session_;
@@ -95,6 +108,7 @@ class StrategicRefereeScene : public Scene {
     std::vector<std::string> follows_;  ///< What would come of what is entered.
     TextField reason_{{}, Reason::most};
     bool is_covered_{};
+    mutable Size size_{smallest};  ///< Of the last picture.
     std::string problem_, notice_;
     war_table::Ui ui_;  ///< What is open of the map.
     war_table::Offer nothing_;

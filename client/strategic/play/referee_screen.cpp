@@ -1,3 +1,4 @@
+#include "client/strategic/large/large_war.hpp"
 #include "client/strategic/play/referee.hpp"
 #include "client/strategic/table/story.hpp"
 #include "client/ui/page.hpp"
@@ -41,15 +42,32 @@ void StrategicRefereeScene::draw_list(Builder& b, const Box& box) const {
     const bool has_two =
         box.width >= 460 || (box.bottom() - top) / static_cast<double>(here.size()) < 26;
     const std::size_t columns = has_two ? 2 : 1;
-    const std::size_t rows = (here.size() + columns - 1) / columns;
+    const double least_row = is_large() ? 24 : 17;
+    const std::size_t most_rows =
+        std::max<std::size_t>(1, static_cast<std::size_t>((box.bottom() - top) / least_row));
+    const std::size_t rows = std::min(most_rows, (here.size() + columns - 1) / columns);
     const double wide =
         (box.width - 8 * static_cast<double>(columns - 1)) / static_cast<double>(columns);
     const double pitch = std::min(46.0, (box.bottom() - top) / static_cast<double>(rows));
+    // What has no room stands on pages, of which the last place leads to the next.
+    const bool is_long = here.size() > rows * columns;
+    const std::size_t at_once = rows * columns - (is_long ? 1 : 0);
+    const std::size_t pages = (here.size() + at_once - 1) / at_once;
+    const std::size_t from = static_cast<std::size_t>(ui_.page) % pages * at_once;
+    const auto place = [&](std::size_t i) {
+        return Box{box.x + static_cast<double>(i / rows) * (wide + 8),
+                   top + static_cast<double>(i % rows) * pitch, wide, pitch - row_gap};
+    };
+    if (is_long) {
+        Spot spot{place(at_once), act(war_table::Act::page, 1), war_zone::rulings, "V"};
+        const std::string more = b.say(
+            "war.more", {{"n", std::to_string(from / at_once + 1)}, {"of", std::to_string(pages)}});
+        b.button(std::move(spot), more, Builder::Rank::secondary);
+    }
     const std::string_view digits = "1234567890";  // those after the tenth have no key
-    for (std::size_t i = 0; i < here.size(); ++i) {
+    for (std::size_t i = from; i < std::min(here.size(), from + at_once); ++i) {
         const strategic_referee::Ruling& ruling = all[here[i]];
-        const Box row{box.x + static_cast<double>(i / rows) * (wide + 8),
-                      top + static_cast<double>(i % rows) * pitch, wide, pitch - row_gap};
+        const Box row = place(i - from);
         Spot spot{row, act(Act::ruling, here[i]), war_zone::rulings, {}};
         if (i < digits.size()) spot.key = digits[i];
         spot.words = b.say(std::string{"strategicreferee."} + ruling.id);
@@ -109,6 +127,35 @@ void StrategicRefereeScene::draw_field(Builder& b, const Box& box, Field field) 
                  theme::label(13, theme::ink, 600, theme::Align::centre));
 }
 
+double StrategicRefereeScene::draw_fields(Builder& b, const Box& box, double most) const {
+    const strategic_referee::Ruling& ruling = entry_->ruling();
+    const bool has_reason = ruling.kind.has_value();
+    const double rows = static_cast<double>(ruling.fields.size() + (has_reason ? 1 : 0));
+    const double pitch = std::min(most, box.height / rows);
+    double y = box.y;
+    for (const Field field : ruling.fields) {
+        draw_field(b, {box.x, y, box.width, pitch - row_gap}, field);
+        y += pitch;
+    }
+    if (!has_reason) return y;
+    const double label = std::min(box.width * 0.4, 150.0);
+    b.text({box.x, y, label - 6, pitch - row_gap}, b.say("strategicreferee.reason"),
+           theme::label(13, theme::soft_ink));
+    Spot spot{
+        {box.x + label, y, box.width - label, pitch - row_gap}, act(Act::reason), war_zone::reason};
+    spot.reason = b.say("strategicreferee.reason_tip");
+    draw_text_field(b, std::move(spot), reason_, b.say("strategicreferee.reason_hint"));
+    return y + pitch;
+}
+
+std::string StrategicRefereeScene::note_of(const Builder& b) const {
+    std::string out = obstacle();
+    if (!out.empty() || follows_.empty()) return out;
+    out = b.say("strategicreferee.follows");
+    for (const std::string& line : follows_) out += ' ' + line;
+    return out;
+}
+
 void StrategicRefereeScene::draw_entry(Builder& b, const Box& box) const {
     const strategic_referee::Ruling& ruling = entry_->ruling();
     b.icon({box.x, box.y + 2, 22, 22}, ruling.sign, theme::ink);
@@ -124,25 +171,9 @@ void StrategicRefereeScene::draw_entry(Builder& b, const Box& box) const {
     const bool has_reason = ruling.kind.has_value();
     const double foot = 38;
     const double top = box.y + 52;
-    const double rows = static_cast<double>(ruling.fields.size() + (has_reason ? 1 : 0));
     const double follows = box.height > 250 ? 22 : 0;
-    const double pitch = std::min(36.0, (box.bottom() - foot - follows - top) / rows);
-    double y = top;
-    for (const Field field : ruling.fields) {
-        draw_field(b, {box.x, y, box.width, pitch - row_gap}, field);
-        y += pitch;
-    }
-    if (has_reason) {
-        const double label = std::min(box.width * 0.4, 150.0);
-        b.text({box.x, y, label - 6, pitch - row_gap}, b.say("strategicreferee.reason"),
-               theme::label(13, theme::soft_ink));
-        Spot spot{{box.x + label, y, box.width - label, pitch - row_gap},
-                  act(Act::reason),
-                  war_zone::reason};
-        spot.reason = b.say("strategicreferee.reason_tip");
-        draw_text_field(b, std::move(spot), reason_, b.say("strategicreferee.reason_hint"));
-        y += pitch;
-    }
+    const double y =
+        draw_fields(b, {box.x, top, box.width, box.bottom() - foot - follows - top}, 36.0);
     const std::string why = obstacle();
     const std::string rule = b.say(has_reason ? "strategicreferee.rule" : "strategicreferee.hand");
     const double wide = b.button_width(rule, "Enter") + 8;
@@ -151,16 +182,11 @@ void StrategicRefereeScene::draw_entry(Builder& b, const Box& box) const {
     spot.reason = why;
     spot.words = rule;
     b.button(std::move(spot), rule, Builder::Rank::primary);
-    std::string note = why;
-    if (why.empty() && !follows_.empty()) {
-        note = b.say("strategicreferee.follows");
-        for (const std::string& line : follows_) note += ' ' + line;
-    }
     const Box said{box.x, y + 2, box.width - (y + 20 > box.bottom() - 34 ? wide + 12 : 0),
                    box.bottom() - y - 2};
     const Box beside{box.x, box.bottom() - 34, box.width - wide - 12, 34};
     Label label{said.height > 60 ? Box{box.x, y + 2, box.width, box.bottom() - 38 - y} : beside,
-                note, theme::label(12.5, why.empty() ? theme::good : theme::bad, 600)};
+                note_of(b), theme::label(12.5, why.empty() ? theme::good : theme::bad, 600)};
     label.max_lines = 2;
     label.may_be_cut = true;
     b.add(std::move(label));
@@ -186,13 +212,16 @@ void StrategicRefereeScene::draw_past(Builder& b, const Box& box) const {
 }
 
 void StrategicRefereeScene::draw_panel(Builder& b, const war_table::Layout& layout) const {
+    if (is_large()) return draw_large_panel(b, layout);
     const Box& panel = layout.panel;
     b.panel(panel, theme::leaf);
     const Box head{panel.x + 1, panel.y + 1, panel.width - 2, head_high - 2};
     b.fill(head, theme::ink, 3);
     b.icon({head.x + 12, head.centre_y() - 11, 22, 22}, "ui-referee", theme::gilt);
-    b.line({head.x + 44, head.y, head.width * 0.5, head.height}, b.say("strategicreferee.title"),
-           theme::name(18, theme::bone));
+    const std::string title = b.say("strategicreferee.title");
+    const double title_wide =
+        std::min(head.width * 0.5, b.width_of(title, theme::name(18, theme::bone)) + 4);
+    b.line({head.x + 44, head.y, title_wide, head.height}, title, theme::name(18, theme::bone));
     const std::string leave = b.say("strategicreferee.leave");
     const double wide = b.button_width(leave, entry_ ? "" : "Esc");
     Spot out{{head.right() - 6 - wide, head.y + 3, wide, head.height - 6},
@@ -208,6 +237,11 @@ void StrategicRefereeScene::draw_panel(Builder& b, const war_table::Layout& layo
               {Command::Kind::undo},
               war_zone::head,
               entry_ ? "" : "U"};
+    // What was entered last, or why it was not.
+    const double said_at = head.x + 44 + title_wide + 16;
+    if (const std::string& said = problem_.empty() ? notice_ : problem_; !said.empty())
+        b.short_line({said_at, head.y, spot.box.x - 10 - said_at, head.height}, said,
+                     theme::label(13, problem_.empty() ? theme::bone : theme::gilt, 600));
     spot.words = undo;
     spot.is_enabled = session_->can_undo();
     if (!spot.is_enabled) spot.reason = b.say(session_->undo_reason(Seat::referee));
@@ -228,7 +262,8 @@ Screen StrategicRefereeScene::cover(const Frame& frame) const {
     Builder b{frame};
     const Size size = frame.size;
     b.add(Fill{{0, 0, size.width, size.height}, theme::ink});
-    const Box card{size.width / 2 - 290, size.height / 2 - 130, 580, 260};
+    Box card{size.width / 2 - 290, size.height / 2 - 130, 580, 260};
+    if (wants_tabs(size)) card = {8, 8, size.width - 16, size.height - 76};
     b.panel(card, theme::vellum, 6);
     b.add(Fill{card.inset(6), "", 4, theme::rule, 1});
     b.icon({card.centre_x() - 24, card.y + 24, 48, 48}, "ui-referee", theme::ink);
@@ -250,6 +285,7 @@ Screen StrategicRefereeScene::cover(const Frame& frame) const {
 }
 
 Screen StrategicRefereeScene::screen(const Frame& frame) const {
+    size_ = frame.size;
     if (is_covered_) return cover(frame);
     log_ = war_table::story(state_, session_->journal().events(), Viewer::referee(), pack_->words,
                             frame.words);
@@ -258,7 +294,7 @@ Screen StrategicRefereeScene::screen(const Frame& frame) const {
     input.offer = &nothing_;
     input.words = &pack_->words;
     input.kept = &kept_;
-    input.layout = layout_ = war_table::layout(frame.size, state_.faction_count());
+    input.layout = layout_ = war_table::any_layout(frame.size, state_.faction_count());
     input.log = &log_;
     input.is_watched = true;
     input.problem = problem_.empty() ? notice_ : problem_;
@@ -267,10 +303,21 @@ Screen StrategicRefereeScene::screen(const Frame& frame) const {
     input.draw_panel = [this](Builder& b, const war_table::Layout& layout) {
         draw_panel(b, layout);
     };
-    Screen screen = war_table::screen(input, frame);
+    if (is_large())
+        input.draw_bar = [this](Builder& b, const war_table::Layout& layout) {
+            draw_large_foot(b, layout.prompt);
+        };
+    const Command first = army_ != absent
+                              ? act(war_table::Act::army, army_)
+                              : act(war_table::Act::space, space_ == absent ? 0 : space_);
+    static_cast<void>(kept_.chart(state_, pack_->words, frame.ruler, layout_.map));
+    static_cast<void>(kept_.plates(state_));
+    const Command& focus = frame.attention.focus;
+    const bool is_on_map = focus.is(war_table::Act::space) || focus.is(war_table::Act::army);
+    kept_.reveal(is_on_map ? focus : first);
+    Screen screen = war_table::any_screen(input, frame);
     chart_ = kept_.chart(state_, pack_->words, frame.ruler, layout_.map);
-    screen.initial = army_ != absent ? act(war_table::Act::army, army_)
-                                     : act(war_table::Act::space, space_ == absent ? 0 : space_);
+    if (shows_map()) screen.initial = first;
     screen.caption = frame.words("strategicreferee.caption");
     return screen;
 }

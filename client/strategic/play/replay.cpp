@@ -24,6 +24,7 @@ bool is_war_choice(const State& state, const Action& action) {
 StrategicReplayScene::StrategicReplayScene(Host& host, const std::filesystem::path& file,
                                            const StrategicPack& pack, std::size_t from)
     : Scene{host}, journal_{strategic::Journal::open(file, pack.tables)}, pack_{&pack} {
+    kept_.show_picture(war_picture(pack, journal_.header().setup.war));
     std::vector<strategic::Event> events;
     std::vector<PlaybackMark> marks;
     State state = strategic::start(journal_.header().setup, Sink<strategic::Event>{events});

@@ -209,6 +209,7 @@ void StrategicSetup::draw_large(Builder& b, const Box& box, std::size_t side, in
 void StrategicSetup::begin_now(Host& host, const Kinds& kinds) {
     if (chosen() == nullptr) return;
     strategic::Header header;
+    pack_->war_folder = wars_[at_].file.parent_path();
     header.seed = seed_.value_or(fresh_seed());
     header.definitions = pack_->tables->hash;
     header.setup = strategic::setup_of(*pack_->tables, pack_->variant, *chosen());

@@ -1,5 +1,6 @@
 #include "client/strategic/play/war.hpp"
 
+#include "client/strategic/large/large_war.hpp"
 #include "client/strategic/play/referee.hpp"
 #include "client/strategic/play/result.hpp"
 #include "engine/strategic/narrate.hpp"
@@ -26,6 +27,8 @@ StrategicScene::StrategicScene(Host& host, StrategicSession& session, const Stra
       seen_{session.journal().state()},
       view_{session.journal().state()} {
     if (seen_actions_ > 0) seen_last_ = session.journal().actions().back();
+    opened_at_ = seen_actions_;
+    kept_.show_picture(war_picture(pack, session.journal().header().setup.war));
 }
 
 void StrategicScene::shown() {
@@ -100,6 +103,7 @@ void StrategicScene::move() {
         return go_on();
     auto steps = war_table::steps(seen_, seen_events_, journal.actions(), seen_actions_, viewer());
     if (steps.empty()) return go_on();
+    tab_.reset();  // It is the map that moves.
     motion_.start(std::move(steps), speed_of(settings));
     skipped_.reset();
     has_log_ = false;
@@ -152,6 +156,7 @@ void StrategicScene::go_on() {
     ui_.page = 0;
     ui_.split = 0;
     ui_.commit.reset();
+    if (active != state.active || moment != state.moment || fought_) tab_.reset();
     // Whoever was given an order may get another, as long as it is asked for orders.
     if (active != state.active || moment != state.moment) {
         ui_.chosen.reset();
@@ -206,6 +211,7 @@ void StrategicScene::open_referee() {
 void StrategicScene::local(const Command& command) {
     const auto what = command.as<Act>();
     if (!what) return;
+    if (*what == Act::tab) return open_tab(command.args[0]);
     const std::optional<Index> chosen = ui_.chosen;
     const auto pressed = war_table::press(view_, offer_, ui_, command);
     if (pressed.is_known) {
@@ -223,6 +229,12 @@ void StrategicScene::local(const Command& command) {
         case Act::hint: toggle_hint(); break;
         case Act::referee: open_referee(); break;
         case Act::uncover: is_covered_ = false; break;
+        case Act::pan: {
+            constexpr double part = 0.6;
+            kept_.pan(command.args[0] * part * layout_.map.width,
+                      command.args[1] * part * layout_.map.height);
+            break;
+        }
         default: break;
     }
 }
@@ -241,7 +253,14 @@ void StrategicScene::run(const Command& command) {
         case Shared::undo:
             if (can_undo()) attempt([&] { session_->undo(); });
             break;
-        case Shared::log: ui_.shows_log = !ui_.shows_log; break;
+        case Shared::log:
+            if (is_large())
+                open_tab(war_table::open_tab(size_, tab()) == war_table::large_tab::log
+                             ? war_table::large_tab::map
+                             : war_table::large_tab::log);
+            else
+                ui_.shows_log = !ui_.shows_log;
+            break;
         case Shared::keys: host().toggle_help(); break;
         case Shared::zoom:
             if (ui_.card) {
@@ -252,6 +271,7 @@ void StrategicScene::run(const Command& command) {
             if (const auto army = looked_army()) {
                 under_layer_ = host().attention().focus;
                 ui_.card = army;
+                ui_.page = 0;
             }
             break;
         case Shared::leave: host().close(); break;

@@ -34,7 +34,10 @@ class StrategicScene : public Scene, public LessonGuide {
     void drop(double x, double y) override;
     void give_back() override;
     bool second(const Command& on, double x, double y, bool is_over) override;
-    [[nodiscard]] bool has_map() const override { return !is_covered_ && !ui_.card; }
+    [[nodiscard]] Size least() const override { return smallest_in_tabs; }
+    [[nodiscard]] bool has_map() const override {
+        return !is_covered_ && !ui_.card && !ui_.shows_shelf && shows_map();
+    }
     void translated() override;
     void tick(double now_ms) override;
     bool skip() override;
@@ -48,9 +51,7 @@ class StrategicScene : public Scene, public LessonGuide {
         return std::nullopt;
     }
     [[nodiscard]] std::optional<Box> place(std::string_view name, Size size) const override;
-    [[nodiscard]] std::optional<Command> tab_of(std::string_view /*name*/) const override {
-        return std::nullopt;  // With large text a part of the whole shows.
-    }
+    [[nodiscard]] std::optional<Command> tab_of(std::string_view name) const override;
 
   private:
     using Index = strategic::Index;
@@ -79,6 +80,19 @@ class StrategicScene : public Scene, public LessonGuide {
     [[nodiscard]] war_table::Input input(const Frame& frame) const;
     void make_log(const Frame& frame) const;
 
+    // With large text (war_large.cpp).
+    [[nodiscard]] std::optional<Box> large_place(std::string_view name) const;
+    [[nodiscard]] bool is_large() const { return wants_tabs(size_); }
+    [[nodiscard]] bool shows_map() const;
+    /// The one that was chosen, or where what is asked is answered.
+    [[nodiscard]] int tab() const;
+    void open_tab(int which);
+    /// A key that is for the tabs.
+    [[nodiscard]] bool press_in_tabs(Key key, char letter);
+    void place_log(const Frame& frame) const;
+    /// The wheel over a map that does not show whole.
+    [[nodiscard]] bool turn_map(double x, double y, int rows);
+
     // How keys and drags move over the map (war_keys.cpp).
     bool move_cursor(int dx, int dy);
     bool next_army(int step);
@@ -96,6 +110,7 @@ class StrategicScene : public Scene, public LessonGuide {
     MotionOf<war_table::Step> motion_;    ///< The war on disk is ahead of it.
     std::optional<std::size_t> skipped_;  ///< The group of steps that is passed over.
     std::size_t seen_actions_{}, seen_events_{};
+    std::size_t opened_at_{};        ///< Actions as the war was opened here.
     strategic::Action seen_last_{};  ///< The last one of them.
     strategic::State seen_;          ///< What has been shown so far.
     strategic::State view_;          ///< What whoever sits at the screen sees.
@@ -111,6 +126,9 @@ class StrategicScene : public Scene, public LessonGuide {
     mutable std::vector<LogLine> log_;
     mutable bool has_log_{};
     mutable LogScroll log_scroll_;
+    mutable Size size_{smallest};              ///< Of the last picture.
+    std::optional<int> tab_;                   ///< Chosen, with large text.
+    mutable std::optional<Command> looked_{};  ///< With large text, the place last in focus.
     std::string problem_;
     ThinkingClock thinking_;
     Command under_layer_;

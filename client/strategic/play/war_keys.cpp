@@ -91,6 +91,12 @@ bool StrategicScene::press_letter(char letter) {
 
 bool StrategicScene::press(Key key, char letter) {
     if (is_covered_ || ui_.card) return false;
+    if (press_in_tabs(key, letter)) return true;
+    // Beside the map the keys lead from place to place as anywhere.
+    const bool is_of_map = key == Key::up || key == Key::down || key == Key::left ||
+                           key == Key::right || key == Key::tab || key == Key::back_tab ||
+                           key == Key::home;
+    if (is_of_map && !shows_map()) return false;
     switch (key) {
         case Key::up: return move_cursor(0, -1);
         case Key::down: return move_cursor(0, 1);
@@ -134,7 +140,7 @@ std::vector<KeyUse> StrategicScene::key_uses() const {
 }
 
 void StrategicScene::scroll(double x, double y, int rows) {
-    if (log_scroll_.turn(x, y, rows)) host().changed();
+    if (log_scroll_.turn(x, y, rows) || turn_map(x, y, rows)) host().changed();
 }
 
 std::optional<Command> StrategicScene::place_at(double x, double y) const {

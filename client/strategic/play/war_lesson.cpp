@@ -44,6 +44,7 @@ std::vector<Command> StrategicScene::way_to(const std::string& line) const {
 }
 
 std::optional<Box> StrategicScene::place(std::string_view name, Size size) const {
+    if (is_large()) return large_place(name);
     const war_table::Layout layout = war_table::layout(size, view_.faction_count());
     if (name == "map") return layout.map;
     if (name == "bar") return layout.bar;

@@ -1,3 +1,4 @@
+#include "client/strategic/large/large_war.hpp"
 #include "client/strategic/play/war.hpp"
 #include "client/strategic/table/hint.hpp"
 #include "client/strategic/table/story.hpp"
@@ -29,6 +30,7 @@ void StrategicScene::toggle_hint() {
     strategic::legal_actions(seen, *legal);
     if (legal->empty()) return;
     hint_legal_.assign(legal->begin(), legal->end());
+    if (is_large()) open_tab(war_table::large_tab::deeds);
     hint_search_.ask(seen, session_->journal().actions().size(), host().thinks_aside());
     hint_search_.take();
 }
@@ -44,7 +46,7 @@ war_table::Input StrategicScene::input(const Frame& frame) const {
     out.offer = &offer_;
     out.words = &pack_->words;
     out.kept = &kept_;
-    out.layout = layout_ = war_table::layout(frame.size, view_.faction_count());
+    out.layout = layout_ = war_table::any_layout(frame.size, view_.faction_count());
     out.log = &log_;
     out.fought = fought_ && !motion_.is_running() ? &*fought_ : nullptr;
     const Viewer viewer = this->viewer();
@@ -57,6 +59,8 @@ war_table::Input StrategicScene::input(const Frame& frame) const {
     out.has_referee = session_->journal().header().has_referee;
     out.thinking = thinking_.shown();
     out.ui = ui_;
+    out.ui.tab = tab();
+    if (!shows_map()) out.looked = looked_;
     out.problem = problem_;
     return out;
 }
@@ -73,6 +77,7 @@ void StrategicScene::make_log(const Frame& frame) const {
 }
 
 Screen StrategicScene::screen(const Frame& frame) const {
+    size_ = frame.size;
     if (is_covered_) {
         const Index faction =
             is_player(at_screen_) ? static_cast<Index>(index(at_screen_)) : view_.active;
@@ -87,11 +92,19 @@ Screen StrategicScene::screen(const Frame& frame) const {
     if (hint_ && advice && !advice->candidates.empty())
         now.hinted = advice->candidates.front().action;
     now.is_hint_due = hint_search_.is_wanted() && !hint_;
-    const bool shows_log = !layout_.log_is_drawer || ui_.shows_log;
-    if (shows_log)
-        log_scroll_.place(Builder{frame}, layout_.log, war_table::log_box(layout_), log_);
-    else
-        log_scroll_.hide();
+    // Said until something is done.
+    chart_ = kept_.chart(*now.state, pack_->words, frame.ruler, layout_.map);
+    if (now.problem.empty() && !chart_.picture_fault.empty() && seen_actions_ <= opened_at_)
+        now.problem = frame.words("war.no_picture", {{"file", chart_.map->picture->file.string()}});
+    static_cast<void>(kept_.plates(*now.state));
+    // A map that does not show whole opens where somebody has something to do.
+    const Command& focus = frame.attention.focus;
+    if (focus.is(Act::space) || focus.is(Act::army))
+        looked_ = focus;
+    else if (!looked_ || (focus == Command{} && shows_map()))
+        looked_ = first_place();
+    if (looked_) kept_.reveal(*looked_);
+    place_log(frame);
     now.ui.log_back = log_scroll_.back();
     std::optional<war_table::Moved> moved;
     if (motion_.is_running()) {
@@ -101,12 +114,12 @@ Screen StrategicScene::screen(const Frame& frame) const {
         moved = war_table::moved_in(step, motion_.at_ms(), chart, kept_.plates(step.state));
         now.moved = moved ? &*moved : nullptr;
     }
-    Screen screen = war_table::screen(now, frame);
+    Screen screen = war_table::any_screen(now, frame);
     // Orders begin on the map, answers at their button.
     const bool is_on_map = view_.moment == strategic::Moment::orders ||
                            view_.moment == strategic::Moment::declare || offer_.legal.empty();
-    if (const auto first = first_place(); first && is_on_map && !ui_.card && !ui_.shows_shelf)
-        screen.initial = *first;
+    const bool is_bare = !ui_.card && !ui_.shows_shelf && shows_map();
+    if (const auto first = first_place(); first && is_on_map && is_bare) screen.initial = *first;
     // What is aimed at from a row of the list is confirmed next.
     if (ui_.aim) screen.initial = act(Act::confirm);
     chart_ = kept_.chart(view_, pack_->words, frame.ruler, layout_.map);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <utility>
 #include <vector>
 
@@ -21,6 +22,18 @@ struct Arrow {
     Seat side{};
     std::string sign;
     bool is_dashed{}, is_dropped{}, is_aimed{};
+    const Pen* pen{};
+    /// Whether a disc on that point of the line leaves all places bare.
+    [[nodiscard]] bool is_bare(std::size_t at) const {
+        const auto& [x, y] = line[at];
+        constexpr double r = 11;
+        const Box disc{x - r, y - r, 2 * r, 2 * r};
+        return std::none_of(pen->chart.places.begin(), pen->chart.places.end(),
+                            [&](const Chart::Place& place) {
+                                return disc.overlaps(place.ring.inset(4)) ||
+                                       disc.overlaps(place.tower) || disc.overlaps(place.name);
+                            });
+    }
 };
 
 /// Where a line from the middle of a box leaves it, and a little further.
@@ -33,12 +46,11 @@ std::pair<double, double> edge_of(const Box& box, double x, double y, double air
     return {box.centre_x() + dx * part, box.centre_y() + dy * part};
 }
 
-/// A curve from one box to another, bent to its left.
-Points curve(const Box& from, const Box& to) {
+/// A curve from one box to another, so far bent to its left.
+Points curve(const Box& from, const Box& to, double bend) {
     const auto [ax, ay] = edge_of(from, to.centre_x(), to.centre_y(), 3);
     const auto [bx, by] = edge_of(to, from.centre_x(), from.centre_y(), 6);
     const double dx = bx - ax, dy = by - ay;
-    const double bend = 0.16;
     const double mx = (ax + bx) / 2 + dy * bend, my = (ay + by) / 2 - dx * bend;
     Points out;
     constexpr int steps = 16;
@@ -48,6 +60,40 @@ Points curve(const Box& from, const Box& to) {
                          u * u * ay + 2 * u * t * my + t * t * by);
     }
     return out;
+}
+
+/// How much of it lies on what is to be read: places with their works and names, and other plates.
+double covered_by(const Pen& pen, const Points& line, const Box& from, const Box& to) {
+    double out = 0;
+    for (const auto& [x, y] : line) {
+        for (const Chart::Place& place : pen.chart.places) {
+            if (place.ring == to) continue;
+            out += place.ring.contains(x, y) ? 1 : 0;
+            out += place.tower.contains(x, y) ? 2 : 0;
+            out += place.name.contains(x, y) ? 2 : 0;
+        }
+        for (const Plate& plate : pen.plates)
+            out += !(plate.box == from) && !(plate.box == to) && plate.box.contains(x, y) ? 2 : 0;
+    }
+    return out;
+}
+
+/// The curve that covers least, and of those the one that is bent least.
+Points clear_curve(const Pen& pen, const Box& from, const Box& to) {
+    Points best;
+    double least = -1;
+    for (const double bend : {0.16, -0.16, 0.32, -0.32, 0.5, -0.5, 0.8, -0.8, 1.2, -1.2}) {
+        Points line = curve(from, to, bend);
+        // What leaves the map, or turns back, is none.
+        const bool is_in = std::all_of(line.begin(), line.end(), [&](const auto& at) {
+            return pen.chart.box.contains(at.first, at.second);
+        });
+        const double cost = covered_by(pen, line, from, to) + 2 * std::abs(bend);
+        if (!is_in || (least >= 0 && cost >= least)) continue;
+        least = cost;
+        best = std::move(line);
+    }
+    return least < 0 ? curve(from, to, 0) : best;
 }
 
 void draw_arrow_head(Builder& map, const Points& line, const char* colour, double size) {
@@ -84,7 +130,13 @@ void draw_one_arrow(Builder& map, const Arrow& arrow) {
     map.add(Polygon{arrow.line, "", arrow.is_aimed ? theme::gilt : theme::bone, 8.4, true});
     map.add(Polygon{arrow.line, "", colour, 4.6, true, 1, dash});
     draw_arrow_head(map, arrow.line, colour, 11);
-    const auto& [x, y] = arrow.line[arrow.line.size() / 2];
+    // On the middle, or where it covers no place.
+    const std::size_t middle = arrow.line.size() / 2;
+    std::size_t at = middle;
+    for (const std::size_t away : {0U, 1U, 2U, 3U, 4U, 5U})
+        for (const std::size_t one : {middle - away, middle + away})
+            if (at == middle && away > 0 && !arrow.is_bare(middle) && arrow.is_bare(one)) at = one;
+    const auto& [x, y] = arrow.line[at];
     draw_disc_of(map, arrow, x, y, 10.5);
 }
 
@@ -112,17 +164,18 @@ std::optional<Arrow> arrow_of(const Pen& pen, Index army, Index other, Index spa
     if (from == nullptr) return std::nullopt;
     Arrow out;
     out.side = pen.seat_of(army);
+    out.pen = &pen;
     if (other != absent) {
         const Plate* to = pen.plate(other);
         if (to == nullptr) return std::nullopt;
-        out.line = curve(from->box, to->box);
+        out.line = clear_curve(pen, from->box, to->box);
         out.dx = to->box.centre_x() - from->box.centre_x();
         out.dy = to->box.centre_y() - from->box.centre_y();
         out.sign_x =
             std::clamp(from->box.x + from->box.width * 0.25, to->box.x + 4, to->box.right() - 4);
     } else if (space != absent && space != pen.state().armies[army].space) {
         const Box& ring = pen.chart.places[space].ring;
-        out.line = curve(from->box, ring);
+        out.line = clear_curve(pen, from->box, ring);
         out.dx = ring.centre_x() - from->box.centre_x();
         out.dy = ring.centre_y() - from->box.centre_y();
     } else {

@@ -62,8 +62,9 @@ std::vector<TurnStep> steps_of(const Pen& pen) {
     return out;
 }
 
-/// "Battle 2 of 3", or whose turn it is.
-std::string headline_of(const Pen& pen) {
+}  // namespace
+
+std::string headline(const Pen& pen) {
     const State& state = pen.state();
     if (state.stage == Stage::over || state.moment == Moment::over) return pen.say("war.over");
     if (state.stage == Stage::battle) {
@@ -83,18 +84,34 @@ std::string headline_of(const Pen& pen) {
     return pen.faction(state.active);
 }
 
-Seat headline_seat(const State& state) {
-    if (state.stage == Stage::battle && state.battle.attacker != absent &&
-        state.is_on_map(state.battle.attacker))
-        return seat_of_faction(state.armies[state.battle.attacker].faction);
-    return seat_of_faction(state.active);
+Seat headline_seat(const Pen& pen) {
+    const State& state = pen.state();
+    const bool is_battle = state.stage == Stage::battle && state.battle.attacker != absent &&
+                           state.is_on_map(state.battle.attacker);
+    const Seat seat =
+        seat_of_faction(is_battle ? state.armies[state.battle.attacker].faction : state.active);
+    return is_player(seat) ? seat : Seat::red;
 }
+
+std::string turn_words(const Pen& pen) {
+    const State& state = pen.state();
+    return state.war().turn_limit > 0
+               ? pen.say("war.turn_of", {{"n", std::to_string(state.turn)},
+                                         {"of", std::to_string(state.war().turn_limit)}})
+               : pen.say("war.turn", {{"n", std::to_string(state.turn)}});
+}
+
+std::string season_words(const Pen& pen) {
+    const auto& season = pen.tables().seasons[static_cast<std::size_t>(pen.state().war().season)];
+    return pen.words().word("season", season.id, season.id);
+}
+
+namespace {
 
 double draw_war_pennant(Pen& pen, const Box& bar) {
     Builder& b = pen.builder;
-    const Seat seat =
-        is_player(headline_seat(pen.state())) ? headline_seat(pen.state()) : Seat::red;
-    const std::string words = headline_of(pen);
+    const Seat seat = headline_seat(pen);
+    const std::string words = headline(pen);
     const theme::Style style = theme::name(19, theme::bone);
     const double width =
         std::min(bar.width * (bar.width < 800 ? 0.26 : 0.3), 52 + b.width_of(words, style) + 12);
@@ -111,14 +128,7 @@ double draw_war_pennant(Pen& pen, const Box& bar) {
 
 double draw_turn(Pen& pen, double x, const Box& bar) {
     Builder& b = pen.builder;
-    const State& state = pen.state();
-    const std::string turn =
-        pen.state().war().turn_limit > 0
-            ? pen.say("war.turn_of", {{"n", std::to_string(state.turn)},
-                                      {"of", std::to_string(state.war().turn_limit)}})
-            : pen.say("war.turn", {{"n", std::to_string(state.turn)}});
-    const auto& season = pen.tables().seasons[static_cast<std::size_t>(state.war().season)];
-    const std::string name = pen.words().word("season", season.id, season.id);
+    const std::string turn = turn_words(pen), name = season_words(pen);
     const auto small = theme::label(13, theme::soft_ink);
     const auto strong = theme::label(14, theme::ink, 700);
     const double width = std::max(b.width_of(turn, small), b.width_of(name, strong)) + 2;
@@ -128,13 +138,9 @@ double draw_turn(Pen& pen, double x, const Box& bar) {
     return x + width + 16;
 }
 
-}  // namespace
-
-void draw_turn_bar(Pen& pen) {
+/// Between `from` and the end of the bar.
+void draw_steps(Pen& pen, const Box& bar, double from) {
     Builder& b = pen.builder;
-    const Box& bar = pen.layout().bar;
-    b.panel(bar, theme::vellum);
-    const double from = draw_turn(pen, draw_war_pennant(pen, bar), bar);
     const auto steps = steps_of(pen);
     const int now = progress_of(pen.state());
     const double right = bar.right() - 12;
@@ -168,6 +174,8 @@ void draw_turn_bar(Pen& pen) {
         const double width = width_of(step, has_word) + spare;
         const Box box{x, bar.y + 6, width - 4, bar.height - 12};
         const char* colour = is_now ? theme::bone : is_done ? theme::ink : theme::soft_ink;
+        if (x > from && spare > 8)
+            b.icon({x - 7, bar.centre_y() - 5, 10, 10}, "ui-next", theme::rule);
         if (is_now) b.add(Fill{box, theme::ink, 4});
         double at = box.x + (width - width_of(step, has_word) + air) / 2 - 2;
         if (is_done) {
@@ -193,6 +201,19 @@ void draw_turn_bar(Pen& pen) {
                step.faction == absent ? step.words : pen.faction(step.faction));
         x += width;
     }
+}
+
+}  // namespace
+
+void draw_turn_bar(Pen& pen) {
+    const Box& bar = pen.layout().bar;
+    pen.builder.panel(bar, theme::vellum);
+    draw_steps(pen, bar, draw_turn(pen, draw_war_pennant(pen, bar), bar));
+}
+
+void draw_turn_steps(Pen& pen, const Box& box) {
+    pen.builder.panel(box, theme::vellum);
+    draw_steps(pen, box, box.x + 8);
 }
 
 }  // namespace muster::client::war_table

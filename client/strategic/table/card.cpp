@@ -194,6 +194,20 @@ void draw_army_head(Pen& pen, const Box& box, Index army) {
              theme::label(12.5, theme::soft_ink));
 }
 
+/// Lines in columns so high, none of them divided unless it alone is higher.
+std::vector<page::Lines> columns_of(const Builder& b, const page::Lines& all, double width,
+                                    double height) {
+    std::vector<page::Lines> out(1);
+    double y = 0;
+    for (const auto& line : all) {
+        const double high = b.height_of(line.first, line.second, width) + 6;
+        if (y > 0 && y + high > height + 6) out.emplace_back(), y = 0;
+        out.back().push_back(line);
+        y += high;
+    }
+    return out;
+}
+
 }  // namespace
 
 void draw_army_words(Pen& pen, const Box& box, Index army) {
@@ -255,33 +269,43 @@ void draw_card(Pen& pen) {
         for (const auto& [words, style] : all) out += b.height_of(words, style, width) + 6;
         return out;
     };
-    // One column where it holds everything, else two, the second for what the first has no room
-    // for.
-    constexpr double frame = 174, one_column = 480;
-    const double most = std::min(640.0, size.height - 16) - frame;
+    // One column where it holds everything, else two, and pages where these have no room for it.
+    const bool is_small = wants_tabs(size);
+    constexpr double one_column = 480, text_at = 86;
+    const double edge = is_small ? 10 : 18, foot = is_small ? 44 : 70;
+    const double frame = edge + text_at + foot;
+    const double most = std::min(640.0, size.height - (is_small ? 8 : 16)) - frame;
     const bool is_wide = height_in(one_column) > most;
-    const double column = is_wide ? std::min(420.0, (size.width - 16 - 64) / 2) : one_column;
+    const double column = is_wide ? std::min(420.0, (size.width - 8 - 64) / 2) : one_column;
     const double width = is_wide ? 2 * column + 64 : column + 40;
     const double height =
         frame + (is_wide ? std::min(most, height_in(column) * 0.58 + 30) : height_in(column));
     const Box box{(size.width - width) / 2, (size.height - height) / 2, width, height};
     b.panel(box, theme::leaf, 6);
-    const Box in{box.x + 20, box.y + 18, box.width - 40, box.height - 88};
+    const Box in{box.x + 20, box.y + edge, box.width - 40, box.height - edge - foot};
     draw_army_head(pen, {in.x, in.y, in.width, 34}, army);
     b.rule(in.x, in.y + 38, in.width);
     draw_values(pen, {in.x, in.y + 42, std::min(in.width, 420.0), 34}, army);
     b.rule(in.x, in.y + 79, in.width);
-    double y = in.y + 86, x = in.x;
-    for (const auto& line : all) {
-        const double high = b.height_of(line.first, line.second, column);
-        if (is_wide && y + high > in.bottom() && x == in.x) x += column + 24, y = in.y + 86;
-        y = page::draw_lines(b, x, y, column, in.bottom(), {line});
-    }
+    const auto columns = columns_of(b, all, column, in.height - text_at);
+    const std::size_t at_once = is_wide ? 2 : 1;
+    const std::size_t pages = (columns.size() + at_once - 1) / at_once;
+    const std::size_t page =
+        static_cast<std::size_t>(pen.input.ui.page) % std::max<std::size_t>(1, pages);
+    for (std::size_t i = 0; i < at_once && page * at_once + i < columns.size(); ++i)
+        page::draw_lines(b, in.x + static_cast<double>(i) * (column + 24), in.y + text_at, column,
+                         in.bottom() + 2, columns[page * at_once + i]);
     const Command back{Command::Kind::back};
+    const double high = is_small ? 34 : 40, y = box.bottom() - foot + (foot - high) / 2;
     const double button = b.button_width(b.say("war.back"), "Esc");
-    b.button({{box.right() - 20 - button, box.bottom() - 56, button, 40}, back, 0, "Esc"},
-             b.say("war.back"), Builder::Rank::primary);
+    b.button({{box.right() - 20 - button, y, button, high}, back, 0, "Esc"}, b.say("war.back"),
+             Builder::Rank::primary);
     b.start_focus_at(back);
+    if (pages < 2) return;
+    const std::string more =
+        b.say("war.more", {{"n", std::to_string(page + 1)}, {"of", std::to_string(pages)}});
+    const double wide = b.button_width(more, "V");
+    b.button({{in.x, y, wide, high}, act(Act::page, 1), 0, "V"}, more, Builder::Rank::secondary);
 }
 
 }  // namespace muster::client::war_table

@@ -23,6 +23,8 @@ using Points = std::vector<std::pair<double, double>>;
 
 /// The map of mock-up 12, for which art-maps.md gives its px.
 constexpr double designed_width = 988, designed_height = 396;
+/// The map of the smallest window that shows all of it.
+constexpr double least_width = 760, least_height = 300;
 
 const strategic::Terrain& ground_of(const strategic::Tables& tables,
                                     const strategic::Space& space) {
@@ -218,10 +220,13 @@ std::string defense_words(const State& view, Index space) {
     return works % 100 == 0 ? fmt::format("{}", works / 100) : fmt::format("{:g}", works / 100.0);
 }
 
-Chart chart(const State& view, const strategic::Words& words, const Ruler& ruler, const Box& box,
-            const Chart* before) {
+Chart chart(const State& view, const strategic::Words& words, const Ruler& ruler, const Box& pane,
+            const Chart* before, const std::filesystem::path& picture) {
     const strategic::War& war = view.war();
     Chart out;
+    out.pane = pane;
+    const Box box{pane.x, pane.y, std::max(pane.width, least_width),
+                  std::max(pane.height, least_height)};
     out.box = box;
     out.mark =
         std::clamp(std::min(box.width / designed_width, box.height / designed_height), 0.8, 1.5);
@@ -263,6 +268,19 @@ Chart chart(const State& view, const strategic::Words& words, const Ruler& ruler
     for (const strategic::Edge& edge : war.edges)
         map->roads.push_back(
             {board::index(edge.ends.a), board::index(edge.ends.b), way_on_screen(edge.road)});
+    for (std::size_t i = 0; i < war.rivers.size(); ++i) {
+        SpaceMap::River river;
+        river.name = strategic::river_name(words, war, i);
+        for (const auto& [x, y] : war.rivers[i].course)
+            river.course.emplace_back((x - fit.left) / fit.across, (y - fit.top) / fit.down);
+        map->rivers.push_back(std::move(river));
+    }
+    if (!picture.empty()) {
+        constexpr double whole = 1000;
+        map->picture = {picture, -fit.left / fit.across, -fit.top / fit.down,
+                        (whole - fit.left) / fit.across, (whole - fit.top) / fit.down};
+        out.picture_fault = ruler.picture_fault(picture);
+    }
     Points points;
     for (const SpaceMap::Road& road : map->roads)
         for (const auto& [x, y] : along(draw::way_points(*map, road, look)))
@@ -281,8 +299,29 @@ Chart chart(const State& view, const strategic::Words& words, const Ruler& ruler
     for (std::size_t i = 0; i < map->spaces.size(); ++i)
         map->spaces[i].name_at = {(out.places[i].name.centre_x() - box.x) / box.width,
                                   (out.places[i].name.centre_y() - box.y) / box.height};
+    for (const SpaceMap::River& river : map->rivers) {
+        const auto at = draw::river_name(*map, river, look, [&](const std::string& name) {
+            return ruler.text(nullptr, name, letters, 0, 0).width;
+        });
+        if (at)
+            out.river_names.push_back(
+                {box.x + at->left, box.y + at->top, at->right - at->left, at->bottom - at->top});
+    }
     out.map = std::move(map);
     return out;
+}
+
+void move_chart(Chart& chart, double x, double y) {
+    const auto move = [&](Box& box) { box.x += x, box.y += y; };
+    move(chart.box);
+    for (Chart::Place& place : chart.places) {
+        place.x += x;
+        place.y += y;
+        move(place.ring);
+        move(place.name);
+        if (place.tower.width > 0) move(place.tower);
+    }
+    for (Box& name : chart.river_names) move(name);
 }
 
 Points way_between(const Chart& chart, Index from, Index to) {
@@ -309,6 +348,7 @@ class PlatePlacer {
             taken_.push_back(place.name);
             if (place.tower.width > 0) taken_.push_back(place.tower);
         }
+        taken_.insert(taken_.end(), chart.river_names.begin(), chart.river_names.end());
         const SpaceLook look = SpaceLook::screen(chart.box.width, chart.box.height, chart.mark);
         for (const SpaceMap::Road& road : chart.map->roads)
             for (const auto& [x, y] : along(draw::way_points(*chart.map, road, look)))

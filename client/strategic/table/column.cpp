@@ -117,7 +117,9 @@ void draw_meter(Pen& pen, const Box& box, Index faction, Meter meter, bool is_wh
            all);
 }
 
-std::string money_of(const Pen& pen, Index faction) {
+}  // namespace
+
+std::string money_words(const Pen& pen, Index faction) {
     const State& state = pen.state();
     const strategic::FactionState& own = state.factions[faction];
     std::string out;
@@ -130,8 +132,7 @@ std::string money_of(const Pen& pen, Index faction) {
     return out;
 }
 
-/// The Trade Doctrines that are on, in one line.
-std::string trades_of(const Pen& pen, Index faction) {
+std::string trade_words(const Pen& pen, Index faction) {
     std::string out;
     strategic::each(pen.state().factions[faction].trades, [&](Index row) {
         out += (out.empty() ? "" : ", ") +
@@ -139,6 +140,8 @@ std::string trades_of(const Pen& pen, Index faction) {
     });
     return out.empty() ? pen.say("war.no_trades") : out;
 }
+
+namespace {
 
 /// CP that its Trade Doctrines earn and cost in a War Turn.
 int cp_a_turn(const Pen& pen, Index faction) {
@@ -150,6 +153,8 @@ int cp_a_turn(const Pen& pen, Index faction) {
     return out;
 }
 
+}  // namespace
+
 void draw_faction(Pen& pen, const Box& box, Index faction) {
     Builder& b = pen.builder;
     const State& state = pen.state();
@@ -158,7 +163,7 @@ void draw_faction(Pen& pen, const Box& box, Index faction) {
     const Box head{box.x, box.y, box.width, std::min(32.0, box.height)};
     b.add(side_ground(b, head, seat));
     b.icon({head.x + 10, head.centre_y() - 10, 20, 20}, theme::side(seat).icon, theme::bone);
-    const std::string money = money_of(pen, faction);
+    const std::string money = money_words(pen, faction);
     const auto style = theme::label(13.5, theme::bone, 700, theme::Align::right);
     const double wide = b.width_of(money, style) + 4;
     draw_cut(b, {head.x + 38, head.y, head.width - 38 - wide - 16, head.height},
@@ -183,7 +188,7 @@ void draw_faction(Pen& pen, const Box& box, Index faction) {
               act(Act::shelf, faction),
               zone::factions};
     spot.words = pen.say("war.shelf");
-    spot.reason = trades_of(pen, faction);
+    spot.reason = trade_words(pen, faction);
     const Box row = spot.box;
     if (b.is_hovered(spot.command)) b.add(Fill{row.inset(1), theme::bone, 3});
     b.icon({x, row.centre_y() - 8, 16, 16}, "doctrine-trade", "#6B2B2B");
@@ -191,12 +196,26 @@ void draw_faction(Pen& pen, const Box& box, Index faction) {
     const std::string price = cp == 0 ? "" : pen.say("war.cp_turn", {{"n", signed_figures(cp)}});
     const auto small = theme::label(12.5, theme::soft_ink, 500, theme::Align::right);
     const double price_wide = price.empty() ? 0 : b.width_of(price, small) + 8;
-    draw_cut(b, {x + 22, row.y, width - 22 - price_wide, row.height}, trades_of(pen, faction),
+    draw_cut(b, {x + 22, row.y, width - 22 - price_wide, row.height}, trade_words(pen, faction),
              theme::label(13, "#6B2B2B", 600));
     b.text({x, row.y, width, row.height}, price, small);
     if (b.is_focused(spot.command)) b.ring(row.inset(2), 4);
     b.spot(std::move(spot));
 }
+
+void draw_meter_figure(Pen& pen, const Box& box, Index faction, Meter meter) {
+    Builder& b = pen.builder;
+    const int value = pen.state().factions[faction].meters[static_cast<std::size_t>(meter)];
+    const std::string id{strategic::names::meters[static_cast<std::size_t>(meter)]};
+    b.icon({box.x, box.centre_y() - 7, 14, 14}, faces::meter_icon(meter), theme::ink);
+    b.text({box.x + 18, box.y, box.width - 20, box.height},
+           value == 0 ? "0" : signed_figures(value), theme::figure(13.5));
+    const std::string now = tier_words(pen, meter, value);
+    b.term(box, "meter." + id, pen.words().word("meter", id),
+           now.empty() ? pen.say("war.no_effect") : now);
+}
+
+namespace {
 
 void draw_factions(Pen& pen) {
     const Box& box = pen.layout().factions;
@@ -214,6 +233,8 @@ std::string sight_words(const Pen& pen, const strategic::Weather& weather) {
         "{}, {}", pen.words().word("sheet", suns[static_cast<std::size_t>(weather.sun)]),
         pen.words().word("sheet", views[static_cast<std::size_t>(weather.visibility)]));
 }
+
+}  // namespace
 
 void draw_weather(Pen& pen) {
     Builder& b = pen.builder;
@@ -239,6 +260,8 @@ void draw_weather(Pen& pen) {
     b.term({box.x + 8, box.y + 4, box.width - 16, box.height - 30}, "turn.weather",
            weather_words(pen), sight_words(pen, pen.tables().weathers[state.weather]));
 }
+
+namespace {
 
 struct WarTool {
     Command command;

@@ -186,23 +186,61 @@ void draw_middle(Pen& pen, const Box& box, const Shown& shown, const strategic::
     if (has_list) draw_rows(pen, rest, rows, 190);
 }
 
+/// A battle with its pools and odds, of which the parts of the panel show theirs.
+class FightShown {
+  public:
+    explicit FightShown(Pen& pen) : pen_{pen} {
+        if (const Action* attack = aimed_attack(pen)) ahead = preview_of(pen.state(), *attack);
+        shown = ahead ? Shown{&*ahead, {}, {}, false, false, true} : shown_of(pen);
+        const strategic::Battle& battle = state().battle;
+        pools = strategic::pools_of(state(), battle);
+        auto attacker = committed(state(), 0, pools.attacker);
+        auto defender = committed(state(), 1, pools.defender);
+        // Whoever commits sees what the dice come to that the steppers show.
+        if (pen.is_asked() && state().moment == Moment::commit && pen.input.ui.commit &&
+            !shown.is_over)
+            (battle.step == BattleStep::attacker_commits ? attacker : defender).dice =
+                *pen.input.ui.commit;
+        if (attacker.remaining() > 0 && defender.remaining() > 0)
+            odds = &pen.input.kept->odds(attacker, defender);
+    }
+    FightShown(const FightShown&) = delete;
+    FightShown& operator=(const FightShown&) = delete;
+
+    [[nodiscard]] const State& state() const { return *shown.state; }
+    [[nodiscard]] std::string title() const {
+        const strategic::Battle& battle = state().battle;
+        const Index place =
+            battle.space != absent ? battle.space : state().armies[battle.defender].space;
+        return pen_.say(battle.by_night ? "war.title_night" : "war.title_day",
+                        {{"army", strategic::army_name(pen_.words(), state(), battle.attacker)},
+                         {"other", strategic::army_name(pen_.words(), state(), battle.defender)},
+                         {"space", strategic::space_name(pen_.words(), state().war(), place)}});
+    }
+    /// Attacker's at 0, defender's at 1.
+    void draw_pool(const Box& box, std::size_t side) {
+        draw_ledger(pen_, box, state(), side, side == 0 ? pools.attacker : pools.defender,
+                    side == 0 ? pools.defender : pools.attacker);
+    }
+
+    std::optional<State> ahead;
+    Shown shown;
+    strategic::Pools pools;
+    const strategic::PoolOdds* odds{};
+
+  private:
+    Pen& pen_;
+};
+
 void draw_report_foot(Pen& pen, const Box& box) {
     Builder& b = pen.builder;
     if (pen.input.draw_bar) return pen.input.draw_bar(b, pen.layout());
-    const Fought& fought = *pen.input.fought;
-    const State& state = fought.before;
     b.rule(box.x, box.y, box.width);
     const Command close = act(Act::report);
     const std::string words = pen.say("war.go_on");
     const double width = b.button_width(words, "Enter");
-    const std::string won =
-        fought.winner == absent
-            ? pen.say("war.nobody_won")
-            : pen.say("war.won",
-                      {{"army", strategic::army_name(pen.words(), state,
-                                                     fought.winner == 0 ? state.battle.attacker
-                                                                        : state.battle.defender)}});
-    draw_cut(b, {box.x, box.y, box.width - width - 12, box.height}, won, theme::name(16.5));
+    draw_cut(b, {box.x, box.y, box.width - width - 12, box.height}, report_words(pen),
+             theme::name(16.5));
     b.start_focus_at(close);
     b.button({{box.right() - width, box.centre_y() - 19, width, 38}, close, zone::prompt, "Enter"},
              words, Builder::Rank::primary);
@@ -210,47 +248,57 @@ void draw_report_foot(Pen& pen, const Box& box) {
 
 }  // namespace
 
+bool shows_report(const Pen& pen) {
+    return !is_battle(pen.state()) && aimed_attack(pen) == nullptr && pen.input.fought != nullptr &&
+           !pen.input.ui.hides_report;
+}
+
 bool shows_fight(const Pen& pen) {
-    if (is_battle(pen.state()) || aimed_attack(pen) != nullptr) return true;
-    return pen.input.fought != nullptr && !pen.input.ui.hides_report;
+    return is_battle(pen.state()) || aimed_attack(pen) != nullptr || shows_report(pen);
+}
+
+std::string report_words(const Pen& pen) {
+    const Fought& fought = *pen.input.fought;
+    const strategic::Battle& battle = fought.before.battle;
+    if (fought.winner == absent) return pen.say("war.nobody_won");
+    return pen.say(
+        "war.won",
+        {{"army", strategic::army_name(pen.words(), fought.before,
+                                       fought.winner == 0 ? battle.attacker : battle.defender)}});
+}
+
+void draw_fight_pools(Pen& pen, const Box& box) {
+    FightShown fight{pen};
+    constexpr double gap = 20;
+    const double half = (box.width - gap) / 2;
+    for (const std::size_t side : {0U, 1U})
+        fight.draw_pool({box.x + static_cast<double>(side) * (half + gap), box.y, half, box.height},
+                        side);
+    pen.builder.add(Fill{{box.centre_x() - 0.5, box.y, 1, box.height}, theme::rule});
+}
+
+void draw_fight_middle(Pen& pen, const Box& box) {
+    const FightShown fight{pen};
+    draw_cut(pen.builder, {box.x, box.y - 4, box.width, 20}, fight.title(), theme::name(14));
+    draw_middle(pen, {box.x, box.y + 20, box.width, box.height - 20}, fight.shown, fight.odds);
 }
 
 void draw_fight(Pen& pen) {
     Builder& b = pen.builder;
-    std::optional<State> ahead;
-    if (const Action* attack = aimed_attack(pen)) ahead = preview_of(pen.state(), *attack);
-    const Shown shown = ahead ? Shown{&*ahead, {}, {}, false, false, true} : shown_of(pen);
-    const State& state = *shown.state;
-    const strategic::Battle& battle = state.battle;
-    const strategic::Pools pools = strategic::pools_of(state, battle);
-    auto attacker = committed(state, 0, pools.attacker);
-    auto defender = committed(state, 1, pools.defender);
-    // Whoever commits sees what the dice come to that the steppers show.
-    if (pen.is_asked() && state.moment == Moment::commit && pen.input.ui.commit && !shown.is_over)
-        (battle.step == BattleStep::attacker_commits ? attacker : defender).dice =
-            *pen.input.ui.commit;
-    const strategic::PoolOdds* odds = attacker.remaining() > 0 && defender.remaining() > 0
-                                          ? &pen.input.kept->odds(attacker, defender)
-                                          : nullptr;
-    const Index place = battle.space != absent ? battle.space : state.armies[battle.defender].space;
-    const std::string title =
-        pen.say(battle.by_night ? "war.title_night" : "war.title_day",
-                {{"army", strategic::army_name(pen.words(), state, battle.attacker)},
-                 {"other", strategic::army_name(pen.words(), state, battle.defender)},
-                 {"space", strategic::space_name(pen.words(), state.war(), place)}});
-    const Box body =
-        draw_panel_head(pen, battle.by_night ? "charge-moon" : "stat-attack", title,
-                        odds != nullptr ? odds_words(pen, state, *odds) : std::string{});
+    FightShown fight{pen};
+    const Shown& shown = fight.shown;
+    const State& state = fight.state();
+    const Box body = draw_panel_head(
+        pen, state.battle.by_night ? "charge-moon" : "stat-attack", fight.title(),
+        fight.odds != nullptr ? odds_words(pen, state, *fight.odds) : std::string{});
     const Box& panel = pen.layout().panel;
     const double side = std::clamp(panel.width * 0.245, 196.0, 300.0);
     // Whoever aims has a line of buttons as long as the panel.
     const bool has_long_foot = pen.input.draw_bar || shown.is_ahead;
     const double bottom = has_long_foot ? pen.layout().prompt.y - 6 : panel.bottom() - 10;
     const double top = body.y + 6;
-    draw_ledger(pen, {panel.x + 14, top, side - 14, bottom - top}, state, 0, pools.attacker,
-                pools.defender);
-    draw_ledger(pen, {panel.right() - side, top, side - 14, bottom - top}, state, 1, pools.defender,
-                pools.attacker);
+    fight.draw_pool({panel.x + 14, top, side - 14, bottom - top}, 0);
+    fight.draw_pool({panel.right() - side, top, side - 14, bottom - top}, 1);
     for (const double x : {panel.x + side + 12, panel.right() - side - 13})
         b.add(Fill{{x, top + 2, 1, bottom - top - 4}, theme::rule});
     const Box middle{panel.x + side + 24, top, panel.width - 2 * side - 48, 0};
@@ -259,7 +307,7 @@ void draw_fight(Pen& pen) {
     const Box foot = has_long_foot ? pen.layout().prompt
                                    : Box{middle.x, pen.layout().prompt.y - line, middle.width,
                                          pen.layout().prompt.height + line - 4};
-    draw_middle(pen, {middle.x, top + 2, middle.width, foot.y - top - 6}, shown, odds);
+    draw_middle(pen, {middle.x, top + 2, middle.width, foot.y - top - 6}, shown, fight.odds);
     if (shown.is_over)
         draw_report_foot(pen, foot);
     else

@@ -14,7 +14,7 @@ Layout layout(Size size, std::size_t factions) {
     out.bar = {16, is_low ? 8.0 : 10.0, right - 16 - 16, is_low ? 40.0 : 44.0};
     const double top = out.bar.bottom() + gap;
     const double bottom = h - (is_low ? 8 : 12);
-    const double panel = std::clamp((bottom - top) * 0.435, 268.0, 420.0);
+    const double panel = std::clamp((bottom - top) * 0.435, 268.0, 350.0);
     out.panel = {16, bottom - panel, out.bar.width, panel};
     const double foot = is_low ? 50 : 56;
     out.prompt = {out.panel.x, out.panel.bottom() - foot, out.panel.width, foot};

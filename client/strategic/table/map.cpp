@@ -31,7 +31,7 @@ namespace {
 
 /// The legend, in a corner where nothing else stands.
 std::optional<Box> legend_box(const Pen& pen, const Size& size) {
-    const Box inside = pen.chart.box.inset(8);
+    const Box inside = pen.chart.pane.inset(8);
     for (const auto& [x, y] :
          {std::pair{inside.x, inside.y}, std::pair{inside.right() - size.width, inside.y},
           std::pair{inside.x, inside.bottom() - size.height},
@@ -118,7 +118,7 @@ void draw_points(Pen& pen, Builder& map) {
     const Deed* deed = march_shown(pen);
     if (deed == nullptr) return;
     const Chart::Place& end = pen.chart.places[deed->space];
-    draw_plate(map, end.x, end.y - 40 * pen.chart.mark, pen.chart.box.inset(4),
+    draw_plate(map, end.x, end.y - 40 * pen.chart.mark, pen.chart.pane.inset(4),
                deed->levels > 0 ? "exhaustion" : "act-march",
                pen.say("war.points", {{"n", std::to_string(deed->points)},
                                       {"of", std::to_string(deed->budget)}}));
@@ -188,7 +188,7 @@ void draw_brackets(Pen& pen, Builder& map, const Box& box, bool is_attack) {
 void draw_chance(Pen& pen, Builder& map, const Box& box, const Strike& strike) {
     const std::string words =
         strike.can ? percent(pen, strike.odds.attacker_loses_less) : pen.say("war.too_few");
-    draw_plate(map, box.centre_x(), box.y - 13, pen.chart.box.inset(2), "stat-attack", words,
+    draw_plate(map, box.centre_x(), box.y - 13, pen.chart.pane.inset(2), "stat-attack", words,
                theme::bad);
 }
 
@@ -275,22 +275,58 @@ void draw_local_weather(Pen& pen, Builder& map) {
 
 void add_map_spots(Pen& pen) {
     Builder& b = pen.builder;
-    const Box& pane = pen.chart.box;
+    const Box& pane = pen.chart.pane;
     const auto within = [&](Box box) {
         const double x = std::max(box.x, pane.x), y = std::max(box.y, pane.y);
         return Box{x, y, std::min(box.right(), pane.right()) - x,
                    std::min(box.bottom(), pane.bottom()) - y};
     };
+    // Of what the pane cuts only so much that it can be hit.
+    constexpr double least = 8;
+    const auto shows = [](const Box& box) { return box.width >= least && box.height >= least; };
     for (Index space = 0; space < pen.state().space_count(); ++space) {
+        if (!shows(within(pen.chart.places[space].ring))) continue;
         Spot spot{within(pen.chart.places[space].ring.inset(-1)), act(Act::space, space),
                   zone::map};
         spot.words = pen.space(space);
         b.spot(std::move(spot));
     }
     for (const Plate& plate : pen.plates) {
+        if (!shows(within(plate.box))) continue;
         Spot spot{within(plate.box), act(Act::army, plate.army), zone::map};
         spot.words = pen.army(plate.army);
         spot.has_large = true;
+        b.spot(std::move(spot));
+    }
+}
+
+/// Arrows at the sides behind which there is more of the map.
+void draw_pans(Pen& pen) {
+    Builder& b = pen.builder;
+    const Box &pane = pen.chart.pane, &all = pen.chart.box;
+    constexpr double side = 24;
+    struct Way {
+        int dx, dy;
+        bool is_open;
+    };
+    for (const auto& [dx, dy, is_open] :
+         {Way{-1, 0, all.x < pane.x - 0.5}, Way{1, 0, all.right() > pane.right() + 0.5},
+          Way{0, -1, all.y < pane.y - 0.5}, Way{0, 1, all.bottom() > pane.bottom() + 0.5}}) {
+        if (!is_open) continue;
+        const double x = pane.centre_x() + dx * (pane.width / 2 - side / 2 - 3);
+        const double y = pane.centre_y() + dy * (pane.height / 2 - side / 2 - 3);
+        const Box box{x - side / 2, y - side / 2, side, side};
+        const Command command = act(Act::pan, dx, dy);
+        b.cover_spots(box);
+        b.add(Fill{box, b.is_hovered(command) ? theme::bone : theme::vellum, 4, theme::ink, 1.2});
+        constexpr double tip = 7, half = 6;
+        b.add(Polygon{{{x + dx * tip, y + dy * tip},
+                       {x - dx * tip / 2 + dy * half, y - dy * tip / 2 + dx * half},
+                       {x - dx * tip / 2 - dy * half, y - dy * tip / 2 - dx * half}},
+                      theme::ink});
+        if (b.is_focused(command)) b.ring(box, 4);
+        Spot spot{box, command, zone::tools};
+        spot.words = b.say("war.pan");
         b.spot(std::move(spot));
     }
 }
@@ -309,11 +345,12 @@ Index strikes_space(const Pen& pen) {
 
 void draw_map(Pen& pen) {
     Builder& b = pen.builder;
-    const Box& box = pen.chart.box;
+    const Box& box = pen.chart.pane;
+    const bool is_whole = pen.chart.box == box;
     b.add(Fill{box.inset(-1), theme::deep_felt, 4, theme::ink, 1, 1, true});
-    b.add(SpaceImage{box, pen.chart.map, pen.chart.mark});
-    draw_legend(pen);
     Builder map{b.frame()};
+    (is_whole ? b : map).add(SpaceImage{pen.chart.box, pen.chart.map, pen.chart.mark});
+    if (is_whole) draw_legend(pen);
     draw_reach(pen, map);
     draw_way(pen, map);
     draw_local_weather(pen, map);
@@ -326,6 +363,7 @@ void draw_map(Pen& pen) {
     draw_hinted(pen, map);
     b.add(Layer{box, std::make_shared<const Screen>(map.take())});
     add_map_spots(pen);
+    if (!is_whole) draw_pans(pen);
 }
 
 }  // namespace muster::client::war_table

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <string>
 #include <vector>
 
@@ -151,6 +152,8 @@ double draw_prospects(Pen& pen, const Box& box) {
     return y - box.y;
 }
 
+}  // namespace
+
 void draw_looked(Pen& pen, const Box& box) {
     Builder& b = pen.builder;
     Looked looked = pen.looked;
@@ -179,6 +182,8 @@ void draw_looked(Pen& pen, const Box& box) {
         b, box, {"stat-size", pen.say("war.nobody_looked"), pen.say("war.nobody_hint"), {}, true});
 }
 
+namespace {
+
 /// What part of the war it is, for the panel's head: the question itself stands at the foot.
 std::string head_of(const Pen& pen) {
     const State& state = pen.state();
@@ -196,6 +201,8 @@ std::string head_of(const Pen& pen) {
     }
 }
 
+}  // namespace
+
 const char* sign_of_moment(Moment moment) {
     switch (moment) {
         case Moment::trades: return "doctrine-trade";
@@ -208,7 +215,36 @@ const char* sign_of_moment(Moment moment) {
     }
 }
 
-}  // namespace
+void draw_deeds(Pen& pen, Box rest) {
+    const State& state = pen.state();
+    if (pen.input.hint != nullptr || pen.input.is_hint_due)
+        return draw_hint_leaf(pen.builder, rest, pen.input.hint);
+    if (pen.is_asked() && state.moment == Moment::dice) {
+        draw_faces(pen, rest, false);
+        return;
+    }
+    const bool has_prospects =
+        state.moment == Moment::orders && pen.input.ui.chosen && pen.is_asked();
+    // Beside the list, or where that would be too narrow below it; else the map alone has them.
+    constexpr double least_list = 190, least_both = 300;
+    const double wide = std::min(280.0, rest.width * 0.44);
+    const bool is_narrow = rest.width - wide - 24 < least_list;
+    if (has_prospects && is_narrow && rest.height >= least_both) {
+        const double high = std::round(rest.height * 0.4);
+        draw_prospects(pen, {rest.x, rest.bottom() - high + 8, rest.width, high - 8});
+        pen.builder.rule(rest.x, rest.bottom() - high, rest.width);
+        rest.height -= high + 6;
+    } else if (has_prospects && !is_narrow) {
+        const Box box{rest.right() - wide, rest.y, wide, rest.height};
+        draw_prospects(pen, box);
+        pen.builder.add(Fill{{box.x - 12, rest.y, 1, rest.height - 2}, theme::rule});
+        rest.width -= wide + 24;
+    }
+    const double used = draw_split(pen, rest);
+    rest.y += used;
+    rest.height -= used;
+    draw_rows(pen, rest, rows_of(pen), 210);
+}
 
 Box draw_panel_head(Pen& pen, const std::string& sign, const std::string& title,
                     const std::string& right, const char* colour) {
@@ -239,26 +275,8 @@ void draw_panel(Pen& pen) {
     const double left = std::clamp(body.width * 0.34, 236.0, 400.0);
     draw_looked(pen, {body.x + 14, body.y + 8, left - 24, body.height - 14});
     b.add(Fill{{body.x + left, body.y + 10, 1, body.height - 20}, theme::rule});
-    Box rest{body.x + left + 12, body.y + 10, body.width - left - 26, body.height - 18};
-    if (pen.input.hint != nullptr || pen.input.is_hint_due) {
-        draw_hint_leaf(b, rest, pen.input.hint);
-    } else if (pen.is_asked() && state.moment == Moment::dice) {
-        draw_faces(pen, rest, false);
-    } else {
-        const bool has_prospects =
-            state.moment == Moment::orders && pen.input.ui.chosen && pen.is_asked();
-        if (has_prospects) {
-            const double wide = std::min(280.0, rest.width * 0.44);
-            const Box box{rest.right() - wide, rest.y, wide, rest.height};
-            draw_prospects(pen, box);
-            b.add(Fill{{box.x - 12, rest.y, 1, rest.height - 2}, theme::rule});
-            rest.width -= wide + 24;
-        }
-        const double used = draw_split(pen, rest);
-        rest.y += used;
-        rest.height -= used;
-        draw_rows(pen, rest, rows_of(pen), 210);
-    }
+    const Box rest{body.x + left + 12, body.y + 10, body.width - left - 26, body.height - 18};
+    draw_deeds(pen, rest);
     draw_prompt(pen, pen.layout().prompt);
 }
 

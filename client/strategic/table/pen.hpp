@@ -66,12 +66,45 @@ void draw_arrows(Pen& pen, Builder& map);  // arrows.cpp: what is declared, or a
 void draw_short_arrows(Pen& pen, Builder& map);
 /// From where the chosen army would attack: where it would march, or stands.
 [[nodiscard]] Index strikes_space(const Pen& pen);
-void draw_turn_bar(Pen& pen);                // bar.cpp: whose step of the War Turn it is
+void draw_turn_bar(Pen& pen);  // bar.cpp: whose step of the War Turn it is
+/// Its steps alone, those that are done and those to come.
+void draw_turn_steps(Pen& pen, const Box& box);
+/// "Battle 2 of 3", or whose turn it is, and of which side.
+[[nodiscard]] std::string headline(const Pen& pen);
+[[nodiscard]] Seat headline_seat(const Pen& pen);
+/// "War Turn 2 of 8", "Fall".
+[[nodiscard]] std::string turn_words(const Pen& pen);
+[[nodiscard]] std::string season_words(const Pen& pen);
 void draw_panel(Pen& pen);                   // panel.cpp: the part below the map
 void draw_prompt(Pen& pen, const Box& box);  // prompt.cpp: what is asked, and its buttons
 void draw_column(Pen& pen);                  // column.cpp: factions, weather, log and tools
 void draw_shelf(Pen& pen);                   // shelf.cpp: doctrines, over the map
 void draw_card(Pen& pen);                    // card.cpp: an army whole, over all else
+
+struct WarButton {
+    Command command;
+    std::string words, key;
+    Builder::Rank rank{Builder::Rank::secondary};
+};
+/// What is asked or aimed at, or who won the battle of the report.
+struct WarPrompt {
+    const char* sign{};
+    std::string title, text;
+    bool is_refusal{};               ///< The text says why what is looked at cannot be.
+    std::vector<WarButton> buttons;  ///< From the right.
+};
+[[nodiscard]] WarPrompt prompt_of(Pen& pen);
+[[nodiscard]] const char* sign_of_moment(Moment moment);
+/// What is looked at in words, and what may be done (panel.cpp).
+void draw_looked(Pen& pen, const Box& box);
+void draw_deeds(Pen& pen, Box box);
+/// A faction with its meters and Trade Doctrines, which open its shelf; its money, its doctrines
+/// and a meter's value on one line each; the weather in its place (column.cpp).
+void draw_faction(Pen& pen, const Box& box, Index faction);
+[[nodiscard]] std::string money_words(const Pen& pen, Index faction);
+[[nodiscard]] std::string trade_words(const Pen& pen, Index faction);
+void draw_meter_figure(Pen& pen, const Box& box, Index faction, strategic::Meter meter);
+void draw_weather(Pen& pen);
 
 /// The panel's head: its sign, its title and words at its right; where what it holds begins.
 Box draw_panel_head(Pen& pen, const std::string& sign, const std::string& title,
@@ -102,7 +135,13 @@ double draw_faces(Pen& pen, const Box& box, bool at_bottom);
 
 /// The battle that the panel shows: the one under way, or the last (fight.cpp).
 [[nodiscard]] bool shows_fight(const Pen& pen);
+/// It is the last one, and over; who won it.
+[[nodiscard]] bool shows_report(const Pen& pen);
+[[nodiscard]] std::string report_words(const Pen& pen);
 void draw_fight(Pen& pen);
+/// Both pools side by side, and the odds or the dice with what may be done.
+void draw_fight_pools(Pen& pen, const Box& box);
+void draw_fight_middle(Pen& pen, const Box& box);
 /// Both pools' items with reason, sum and limit (ledger.cpp).
 void draw_ledger(Pen& pen, const Box& box, const State& state, std::size_t side,
                  const strategic::Pool& pool, const strategic::Pool& enemy);

@@ -101,7 +101,7 @@ Pressed press_shelf(Ui& ui, int faction) {
 }
 
 Pressed go_back(Ui& ui) {
-    if (ui.card) return ui.card.reset(), Pressed{true};
+    if (ui.card) return ui.card.reset(), ui.page = 0, Pressed{true};
     if (ui.shows_shelf) return press_shelf(ui, -1);
     if (ui.shows_log) return ui.shows_log = false, Pressed{true};
     if (ui.aim) return ui.aim.reset(), Pressed{true};
@@ -153,8 +153,9 @@ Pressed press(const State& view, const Offer& offer, Ui& ui, const Command& comm
         case Act::layers:
             ui.layers = ui.layers == Layers::all ? Layers::plain : Layers::all;
             return {true};
-        case Act::card: ui.card = index; return {true};
+        case Act::card: ui.card = index, ui.page = 0; return {true};
         case Act::tab: ui.tab = command.args[0]; return {true};
+        case Act::pan:
         case Act::roll:
         case Act::referee:
         case Act::hint:

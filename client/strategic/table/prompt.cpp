@@ -13,17 +13,6 @@ using Kind = Action::Kind;
 
 namespace {
 
-struct WarButton {
-    Command command;
-    std::string words, key;
-    Builder::Rank rank{Builder::Rank::secondary};
-};
-
-struct WarPrompt {
-    std::string title, text;
-    std::vector<WarButton> buttons;  ///< From the right.
-};
-
 void ask_march(Pen& pen, const Action& action, const Deed& deed, WarPrompt& out) {
     out.title = pen.say("war.ask_march",
                         {{"army", pen.army(action.army)}, {"space", pen.space(action.to)}});
@@ -128,7 +117,6 @@ std::string refusal_of(const Pen& pen) {
 }
 
 std::string text_of_question(Pen& pen) {
-    if (std::string refusal = refusal_of(pen); !refusal.empty()) return refusal;
     const State& state = pen.state();
     const auto& words = pen.builder.words();
     const int ready = std::popcount(pen.input.offer->ready);
@@ -175,9 +163,20 @@ std::string question_of(const Pen& pen) {
     }
 }
 
+}  // namespace
+
 WarPrompt prompt_of(Pen& pen) {
     WarPrompt out;
     const State& state = pen.state();
+    out.sign = shows_fight(pen) ? "stat-attack"
+               : pen.is_asked() ? sign_of_moment(state.moment)
+                                : "stat-size";
+    if (shows_report(pen)) {
+        out.title = report_words(pen);
+        out.buttons.push_back(
+            {act(Act::report), pen.say("war.go_on"), "Enter", Builder::Rank::primary});
+        return out;
+    }
     if (!pen.is_asked()) {
         out.title =
             state.moment == Moment::over
@@ -199,12 +198,12 @@ WarPrompt prompt_of(Pen& pen) {
                 : pen.input.ui.chosen && state.moment == Moment::orders
                     ? pen.say("war.where", {{"army", pen.army(*pen.input.ui.chosen)}})
                     : question_of(pen);
-    out.text = text_of_question(pen);
+    out.text = refusal_of(pen);
+    out.is_refusal = !out.text.empty();
+    if (!out.is_refusal) out.text = text_of_question(pen);
     add_answers(pen, out);
     return out;
 }
-
-}  // namespace
 
 void draw_prompt(Pen& pen, const Box& box) {
     Builder& b = pen.builder;
@@ -236,7 +235,9 @@ void draw_prompt(Pen& pen, const Box& box) {
     const double x = row.x + (is_narrow ? 0 : 14), width = right - 6 - x;
     if (pen.input.thinking.dots > 0)
         draw_dots(b, box.right() - 40, box.centre_y(), pen.input.thinking.dots);
-    if (width < 60) return;
+    // A few words of a sentence say nothing.
+    const double least = is_narrow && pen.input.problem.empty() ? 110 : 60;
+    if (width < least) return;
     const std::string tip = tooltip(b);
     const bool has_problem = !pen.input.problem.empty();
     const std::string& text = has_problem ? pen.input.problem : tip.empty() ? prompt.text : tip;

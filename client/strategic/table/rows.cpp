@@ -183,10 +183,12 @@ void draw_rows(Pen& pen, const Box& box, const std::vector<Row>& rows, double le
                              ? 0
                              : b.width_of(row.right, theme::label(12.5, theme::ink, 600)) + 8));
     least_width = std::min({widest, box.width, 420.0});
-    const int columns = std::max(1, static_cast<int>((box.width + gap) / (least_width + gap)));
     const int lines = std::max(1, static_cast<int>((box.height + pitch - high) / pitch));
-    const int room = columns * lines;
     const int all = static_cast<int>(rows.size());
+    int columns = std::max(1, static_cast<int>((box.width + gap) / (least_width + gap)));
+    // The way to the others has a place of its own.
+    if (lines == 1 && all > 1) columns = std::max(columns, 2);
+    const int room = columns * lines;
     const bool is_long = all > room;
     const int shown = is_long ? std::max(1, room - 1) : room;
     const int pages = is_long ? (all + shown - 1) / shown : 1;

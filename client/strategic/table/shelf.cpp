@@ -155,28 +155,31 @@ void draw_shelf(Pen& pen) {
     Builder& b = pen.builder;
     const Size size = b.size();
     b.veil();
-    const Box box{std::max(8.0, size.width * 0.06), std::max(8.0, size.height * 0.06),
-                  size.width - 2 * std::max(8.0, size.width * 0.06),
-                  size.height - 2 * std::max(8.0, size.height * 0.06)};
+    const bool is_small = wants_tabs(size);
+    const double part = is_small ? 0 : 0.06, least = is_small ? 4 : 8;
+    const double side = std::max(least, size.width * part);
+    const double above = std::max(least, size.height * part);
+    const Box box{side, above, size.width - 2 * side, size.height - 2 * above};
     b.panel(box, theme::leaf, 6);
     const Index faction = shelf_faction(pen);
-    b.add(Fill{{box.x + 1, box.y + 1, box.width - 2, 42}, theme::shade, 5});
-    b.icon({box.x + 16, box.y + 11, 22, 22}, "doctrine", "#6B2B2B");
+    const double head = is_small ? 34 : 44;
+    b.add(Fill{{box.x + 1, box.y + 1, box.width - 2, head - 2}, theme::shade, 5});
+    b.icon({box.x + 16, box.y + head / 2 - 11, 22, 22}, "doctrine", "#6B2B2B");
     const auto& own = pen.state().factions[faction];
     const std::string cp = pen.say("war.cp", {{"n", halves(own.cp_halves)}});
     const auto right = theme::label(14, theme::ink, 700, theme::Align::right);
     const double wide = b.width_of(cp, right) + 6;
     const bool buys = pen.is_asked() && pen.input.ui.chosen && pen.state().moment == Moment::orders;
-    draw_cut(b, {box.x + 46, box.y, box.width - 66 - wide, 44},
+    draw_cut(b, {box.x + 46, box.y, box.width - 66 - wide, head},
              buys ? pen.say("war.shelf_of", {{"army", pen.army(*pen.input.ui.chosen)}})
                   : pen.say("war.shelf_title", {{"faction", pen.faction(faction)}}),
              theme::name(19));
-    b.text({box.x, box.y, box.width - 16, 44}, cp, right);
-    const double foot = 56;
+    b.text({box.x, box.y, box.width - 16, head}, cp, right);
+    const double foot = is_small ? 44 : 56, button_high = is_small ? 34 : 40;
     const auto looked = looked_doctrine(pen);
     const double describes = std::min(300.0, box.width * 0.34);
-    const Box list{box.x + 16, box.y + 54, box.width - 32 - describes - 20,
-                   box.height - 54 - foot - 6};
+    const Box list{box.x + 16, box.y + head + 10, box.width - 32 - describes - 20,
+                   box.height - head - 10 - foot - 6};
     draw_rows(pen, list, shelf_rows(pen, faction), 250);
     const double x = box.right() - 16 - describes;
     b.add(Fill{{x - 12, list.y, 1, list.height}, theme::rule});
@@ -193,12 +196,12 @@ void draw_shelf(Pen& pen) {
     }
     const Command close = act(Act::shelf, -1);
     const double button = b.button_width(b.say("war.back"), "Esc");
-    b.button({{box.right() - 16 - button, box.bottom() - foot + 6, button, 40},
+    b.button({{box.right() - 16 - button, box.bottom() - foot + 6, button, button_high},
               close,
               zone::prompt,
               "Esc"},
              b.say("war.back"), Builder::Rank::primary);
-    draw_cut(b, {box.x + 16, box.bottom() - foot + 6, box.width - 48 - button, 40},
+    draw_cut(b, {box.x + 16, box.bottom() - foot + 6, box.width - 48 - button, button_high},
              pen.say("war.shelf_hint"), theme::label(13, theme::soft_ink));
     b.start_focus_at(close);
 }

@@ -32,6 +32,7 @@ void Kept::look(const State& view) {
     state_ = view;
     is_stale_ = true;
     plates_.reset();
+    shown_plates_.reset();
     strikes_.clear();
     strike_.clear();
     odds_.clear();
@@ -40,23 +41,67 @@ void Kept::look(const State& view) {
 const Chart& Kept::chart(const State& view, const strategic::Words& words, const Ruler& ruler,
                          const Box& box) {
     look(view);
-    const bool is_same = chart_ && chart_->box == box && names_spaces(*chart_, view, words);
-    if (is_same && !is_stale_) return *chart_;
-    is_stale_ = false;
-    plates_.reset();
-    Chart made = war_table::chart(view, words, ruler, box, is_same ? &*chart_ : nullptr);
-    // Its picture stays where nothing of it has changed.
-    if (ground_ != nullptr && *ground_ == *made.map) made.map = ground_;
-    ground_ = made.map;
-    chart_ = std::move(made);
-    return *chart_;
+    const bool is_same = chart_ && chart_->pane == box && names_spaces(*chart_, view, words);
+    if (!is_same || is_stale_) {
+        is_stale_ = false;
+        plates_.reset();
+        Chart made =
+            war_table::chart(view, words, ruler, box, is_same ? &*chart_ : nullptr, picture_);
+        // Its picture stays where nothing of it has changed.
+        if (ground_ != nullptr && *ground_ == *made.map) made.map = ground_;
+        ground_ = made.map;
+        chart_ = std::move(made);
+        pan(0, 0);
+    }
+    if (!shown_) {
+        shown_ = *chart_;
+        move_chart(*shown_, -left_, -top_);
+    }
+    return *shown_;
 }
 
 const std::vector<Plate>& Kept::plates(const State& view) {
     look(view);
-    if (!plates_ && chart_) plates_ = war_table::plates(view, *chart_);
+    if (!plates_ && chart_) plates_ = war_table::plates(view, *chart_), shown_plates_.reset();
     if (!plates_) plates_.emplace();
-    return *plates_;
+    if (!shown_plates_) {
+        shown_plates_ = *plates_;
+        for (Plate& plate : *shown_plates_) plate.box.x -= left_, plate.box.y -= top_;
+    }
+    return *shown_plates_;
+}
+
+void Kept::pan(double x, double y) {
+    if (!chart_) return;
+    left_ = std::clamp(left_ + x, 0.0, chart_->box.width - chart_->pane.width);
+    top_ = std::clamp(top_ + y, 0.0, chart_->box.height - chart_->pane.height);
+    shown_.reset();
+    shown_plates_.reset();
+}
+
+void Kept::reveal(const Command& place) {
+    const bool is_place = place.is(Act::space) || place.is(Act::army);
+    if (!chart_ || !is_place || place == revealed_) return;
+    revealed_ = place;
+    const auto which = static_cast<std::size_t>(place.args[0]);
+    Box box;
+    if (place.is(Act::space) && which < chart_->places.size()) {
+        box = chart_->places[which].ring;
+    } else if (state_ && plates_) {
+        const auto found = std::find_if(plates_->begin(), plates_->end(),
+                                        [&](const Plate& plate) { return plate.army == which; });
+        if (found != plates_->end()) box = found->box;
+    }
+    if (box.width <= 0) return;
+    // With what lies around it, as far as that has room.
+    const Box& pane = chart_->pane;
+    const auto by = [](double from, double to, double shown, double room) {
+        const double air = std::max(0.0, std::min(70.0, (room - (to - from)) / 2 - 1));
+        if (from - air < shown) return from - air - shown;
+        return to + air > shown + room ? to + air - shown - room : 0.0;
+    };
+    pan(by(box.x - pane.x, box.right() - pane.x, left_, pane.width),
+        by(box.y - pane.y, box.bottom() - pane.y, top_, pane.height));
 }
 
 const std::vector<Strike>& Kept::strikes(const State& view, Index army, Index space) {

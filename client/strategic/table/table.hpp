@@ -11,6 +11,7 @@
 
 #include <array>
 #include <deque>
+#include <filesystem>
 #include <functional>
 #include <map>
 #include <memory>
@@ -46,6 +47,7 @@ enum class Act {
     referee,      ///< Opens the referee's page.
     hint,
     tab,     ///< place of a tab, with large text
+    pan,     ///< to the right and downwards: -1, 0 or 1, over a map that does not show whole
     uncover  ///< The screen has been passed on.
 };
 
@@ -74,9 +76,20 @@ struct Ui {
 /// What is worked out once and drawn often. It notices by itself when the state is another.
 class Kept {
   public:
+    /// The file of the war's picture, from here on; empty: it has none.
+    void show_picture(std::filesystem::path file) {
+        if (file == picture_) return;
+        picture_ = std::move(file);
+        is_stale_ = true;
+    }
     [[nodiscard]] const Chart& chart(const State& view, const strategic::Words& words,
                                      const Ruler& ruler, const Box& box);
     [[nodiscard]] const std::vector<Plate>& plates(const State& view);
+    /// Brings a place or an army into view that was not the last brought there, on the chart made
+    /// last.
+    void reveal(const Command& place);
+    /// Moves what shows, as far as the map goes.
+    void pan(double x, double y);
     /// What an army could attack from a space.
     [[nodiscard]] const std::vector<Strike>& strikes(const State& view, Index army, Index space);
     [[nodiscard]] const Strike& strike(const State& view, Index attacker, Index defender,
@@ -89,9 +102,12 @@ class Kept {
     void look(const State& view);
 
     std::optional<State> state_;
-    std::optional<Chart> chart_;
-    bool is_stale_{};  ///< The chart, which then says where names stay.
-    std::optional<std::vector<Plate>> plates_;
+    std::filesystem::path picture_;
+    std::optional<Chart> chart_, shown_;  ///< As made, and moved to what shows.
+    bool is_stale_{};                     ///< The chart, which then says where names stay.
+    std::optional<std::vector<Plate>> plates_, shown_plates_;
+    double left_{}, top_{};  ///< Of what shows, from the chart's corner.
+    Command revealed_;
     std::shared_ptr<const draw::SpaceMap> ground_;
     std::map<std::pair<Index, Index>, std::vector<Strike>> strikes_;
     std::map<std::tuple<Index, Index, bool>, Strike> strike_;

@@ -1,20 +1,17 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/strategic/table/hint.hpp"
-#include "client/strategic/table/story.hpp"
-#include "client/strategic/table/table.hpp"
-#include "client/ui/messages.hpp"
 #include "client/ui/painter.hpp"
-#include "engine/core/random.hpp"
-#include "engine/strategic/definitions.hpp"
+#include "print/draw/space_map.hpp"
 #include "tests/client/fixture.hpp"
+#include "tests/client/strategic/war_states.hpp"
 #include "tests/client/text_checks.hpp"
 #include "tests/client/whole_screen.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <functional>
-#include <map>
+#include <cstddef>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <set>
@@ -27,130 +24,7 @@ namespace muster::client::war_table {
 namespace {
 
 using strategic::bit;
-using strategic::Setup;
 using Kind = Action::Kind;
-
-/// The shipped pack with its words and messages, in one language.
-struct WarShelf {
-    std::shared_ptr<const strategic::Tables> tables;
-    faces::WarWords names;
-    Words::Messages messages;
-    Words words{messages};
-    explicit WarShelf(const std::string& language) {
-        toml::Faults faults;
-        tables = strategic::load_tables({strategic::shipped_pack()}, faults);
-        BOOST_REQUIRE_MESSAGE(tables != nullptr, faults.text());
-        auto found = faces::load_war_words({strategic::shipped_pack()}, *tables, language, faults);
-        BOOST_REQUIRE_MESSAGE(found.has_value(), faults.text());
-        names = *std::move(found);
-        messages = shared_messages(language);
-        for (const auto& [id, text] : messages_of("strategic", language)) messages[id] = text;
-    }
-    WarShelf(const WarShelf&) = delete;
-    WarShelf& operator=(const WarShelf&) = delete;
-};
-
-const WarShelf& war_shelf(const std::string& language = "en") {
-    static std::map<std::string, std::unique_ptr<WarShelf>> shelves;
-    auto& shelf = shelves[language];
-    if (!shelf) shelf = std::make_unique<WarShelf>(language);
-    return *shelf;
-}
-
-const Setup& setup_named(const std::string& id) {
-    static std::map<std::string, std::unique_ptr<Setup>> setups;
-    auto& setup = setups[id];
-    if (!setup) {
-        toml::Faults faults;
-        auto war = strategic::load_war(strategic::shipped_pack() / "wars" / (id + ".toml"),
-                                       *war_shelf().tables, faults);
-        BOOST_REQUIRE_MESSAGE(war.has_value(), faults.text());
-        setup =
-            std::make_unique<Setup>(strategic::setup_of(*war_shelf().tables, {}, *std::move(war)));
-        strategic::prepare(*setup);
-    }
-    return *setup;
-}
-
-/// Ostrick with its armies shared out among four factions.
-const Setup& four_factions() {
-    static const std::unique_ptr<Setup> setup = [] {
-        auto out = std::make_unique<Setup>(setup_named("tolls_of_ostrick"));
-        auto& war = out->war;
-        for (std::size_t i = 0; i < 2; ++i) {
-            war.factions.push_back(war.factions[i]);
-            war.factions.back().id += "_allies";
-            war.factions.back().name = "Free Companies of the " + war.factions[i].name;
-        }
-        for (std::size_t i = 0; i < war.armies.size(); i += 2) war.armies[i].faction += 2;
-        strategic::prepare(*out);
-        return out;
-    }();
-    return *setup;
-}
-
-/// A war at random; `look` sees every state in which somebody is asked, with what led to it.
-struct Course {
-    State state;
-    std::vector<Action> actions;
-    std::vector<strategic::Event> events;
-};
-void play_at_random(const Setup& setup, std::uint64_t seed, int most,
-                    const std::function<void(const Course&)>& look) {
-    Course course{strategic::start(setup), {}, {}};
-    Stream luck{seed, Purpose::player};
-    const auto legal = std::make_unique<strategic::Actions>();
-    for (int i = 0; i < most && course.state.moment != Moment::over; ++i) {
-        look(course);
-        strategic::legal_actions(course.state, *legal);
-        const Action action = (*legal)[luck.below(static_cast<std::uint32_t>(legal->size()))];
-        course.actions.push_back(action);
-        strategic::apply_legal(course.state, action, Sink<strategic::Event>{course.events});
-    }
-}
-
-/// The table as one seat sees it.
-struct Table {
-    State view;
-    Offer offer;
-    Kept kept;
-    std::vector<LogLine> log;
-    Input input;
-    std::optional<Fought> fought;
-
-    Table(const State& state, Viewer viewer, const WarShelf& shelf)
-        : view{strategic::view(state, viewer).state} {
-        input.state = &view;
-        input.words = &shelf.names;
-        input.kept = &kept;
-        input.log = &log;
-        input.people.fill(true);
-        input.has_referee = true;
-        input.viewer = viewer.is_player() ? static_cast<Index>(index(viewer.seat())) : absent;
-        renew({});
-    }
-    Table(const Table&) = delete;
-    Table& operator=(const Table&) = delete;
-    void renew(const Ui& ui) {
-        input.ui = ui;
-        offer = war_table::offer(view, ui.chosen);
-        input.offer = &offer;
-    }
-    Screen draw(Size size, const WarShelf& shelf, const Attention& attention = {}) {
-        input.layout = war_table::layout(size, view.faction_count());
-        const Settings settings;
-        return war_table::screen(input,
-                                 {client::shelf().studio, shelf.words, attention, size, settings});
-    }
-    /// Does what a player's click does. @returns what it plays.
-    std::optional<Action> press(const Command& command) {
-        Ui ui = input.ui;
-        const Pressed pressed = war_table::press(view, offer, ui, command);
-        BOOST_TEST(pressed.is_known);
-        renew(ui);
-        return pressed.play;
-    }
-};
 
 bool has_spot(const Screen& screen, const Command& command) {
     return std::any_of(screen.spots.begin(), screen.spots.end(), [&](const Spot& spot) {
@@ -215,13 +89,6 @@ std::optional<Action> played_by_places(Table& table, const Action& wanted) {
     return table.press(act(Act::confirm));
 }
 
-/// The moments, each looked at so often in a war.
-struct Sample {
-    int most;
-    std::array<int, 16> seen{};
-    bool takes(Moment moment) { return seen[static_cast<std::size_t>(moment)]++ < most; }
-};
-
 }  // namespace
 
 BOOST_AUTO_TEST_SUITE(war_table_tests)
@@ -276,66 +143,25 @@ BOOST_AUTO_TEST_CASE(every_action_that_the_rules_list_has_its_place_on_the_scree
         BOOST_TEST(kinds.count(kind) == 1U);
 }
 
-BOOST_AUTO_TEST_CASE(texts_stand_whole_and_plates_clear_of_names_and_of_each_other) {
-    for (const std::string& language : languages)
-        for (const Setup* setup : {&setup_named("tolls_of_ostrick"),
-                                   &setup_named("millers_quarrel"), &four_factions()}) {
-            const std::string& war = setup->war.id;
-            Sample sample{2};
-            play_at_random(*setup, 4, 700, [&](const Course& course) {
-                const State& state = course.state;
-                if (!sample.takes(state.moment)) return;
-                Table table{state, state.to_move, war_shelf(language)};
-                table.input.real_dice = true;
-                table.log = story(state, course.events, state.to_move, war_shelf(language).names,
-                                  war_shelf(language).words);
-                table.fought =
-                    last_fought(strategic::start(*setup), course.actions, 0, state.to_move);
-                if (table.fought) table.input.fought = &*table.fought;
-                std::vector<Ui> open{{}};
-                strategic::each(table.offer.ready, [&](Index army) {
-                    if (open.size() > 2) return;
-                    Ui ui;
-                    ui.chosen = army;
-                    ui.hides_report = true;
-                    open.push_back(ui);
-                    table.renew(ui);
-                    if (!table.offer.deeds.empty()) ui.aim = table.offer.deeds.front().which;
-                    ui.shows_odds = true;
-                    open.push_back(ui);
-                });
-                Ui shelf_open, card_open, all_open;
-                shelf_open.shows_shelf = true;
-                shelf_open.doctrine = Index{2};
-                card_open.card = Index{1};
-                all_open.shows_odds = all_open.hides_report = all_open.shows_log = true;
-                open.insert(open.end(), {shelf_open, card_open, all_open});
-                for (const Size size : {Size{1024, 640}, Size{1280, 800}, Size{1920, 1080}})
-                    for (const Ui& ui : open) {
-                        table.renew(ui);
-                        BOOST_TEST_CONTEXT(war << ", action " << course.actions.size())
-                        check(table.draw(size, war_shelf(language)), size);
-                        const Chart& chart =
-                            table.kept.chart(table.view, war_shelf(language).names,
-                                             client::shelf().studio, table.input.layout.map);
-                        const auto& plates = table.kept.plates(table.view);
-                        for (std::size_t i = 0; i < plates.size(); ++i) {
-                            const Box& box = plates[i].box;
-                            BOOST_TEST((box.x >= chart.box.x && box.right() <= chart.box.right()));
-                            BOOST_TEST(
-                                (box.y >= chart.box.y && box.bottom() <= chart.box.bottom()));
-                            for (std::size_t k = 0; k < i; ++k)
-                                BOOST_TEST(!box.overlaps(plates[k].box));
-                            for (const Chart::Place& place : chart.places)
-                                BOOST_TEST(
-                                    (!box.overlaps(place.name) && !box.overlaps(place.ring)));
-                        }
-                        for (std::size_t i = 0; i < chart.places.size(); ++i)
-                            for (std::size_t k = 0; k < i; ++k)
-                                BOOST_TEST(!chart.places[i].name.overlaps(chart.places[k].name));
-                    }
-            });
+// What else is open over the map or beside it, each once; seats that nobody plays included.
+BOOST_AUTO_TEST_CASE(every_panel_that_can_be_open_is_drawn) {
+    const Size size{1280, 800};
+    for (const bool is_asked : {true, false}) {
+        const State first = strategic::start(four_factions());
+        Table table{first, is_asked ? Viewer{first.to_move} : Viewer::spectator(), war_shelf()};
+        if (!is_asked) table.input.people.fill(false);
+        table.log = story(first, {}, Viewer::referee(), war_shelf().names, war_shelf().words);
+        std::vector<Ui> open(5);
+        open[1].shows_shelf = true;
+        open[1].doctrine = Index{2};
+        open[2].card = Index{1};
+        open[3].shows_log = true;
+        open[4].shows_odds = true;
+        for (const Ui& ui : open) {
+            table.renew(ui);
+            check(table.draw(size, war_shelf()), size);
         }
+    }
 }
 
 // ST-22: whoever rolls real dice enters each face, of a d4 as of a d100.
@@ -433,6 +259,80 @@ BOOST_AUTO_TEST_CASE(places_have_the_names_of_the_language_that_is_chosen_now) {
             table.kept.chart(table.view, words, client::shelf().studio, table.input.layout.map);
         BOOST_TEST(chart.map->spaces[0].name == (language == "de" ? "Glutkai" : "Ember Quay"));
     }
+}
+
+/// A war's picture lies under its map, and its rivers over it; both are in its pixels.
+BOOST_AUTO_TEST_CASE(a_war_has_its_rivers_and_its_picture_on_the_screen) {
+    const Folder folder;
+    const State state = strategic::start(setup_named("millers_quarrel"));
+    const auto painted = [&](Table& table) {
+        const Screen screen = table.draw({1280, 800}, war_shelf());
+        Painter painter{client::shelf().studio};
+        SurfacePtr surface{cairo_image_surface_create(CAIRO_FORMAT_RGB24, 1280, 800)};
+        const ContextPtr context{cairo_create(surface.get())};
+        painter.paint(context.get(), screen, {1280, 800}, 1);
+        cairo_surface_flush(surface.get());
+        return surface;
+    };
+    const auto pixel = [](const SurfacePtr& surface, double x, double y) {
+        const unsigned char* at =
+            cairo_image_surface_get_data(surface.get()) +
+            static_cast<std::ptrdiff_t>(y) * cairo_image_surface_get_stride(surface.get()) +
+            4 * static_cast<std::ptrdiff_t>(x);
+        return (at[2] << 16U) + (at[1] << 8U) + at[0];
+    };
+    const auto chart_of = [&](Table& table) {
+        return table.kept.chart(table.view, war_shelf().names, client::shelf().studio,
+                                table.input.layout.map);
+    };
+    Table plain{state, Viewer::referee(), war_shelf()};
+    const SurfacePtr without = painted(plain);
+    const Chart chart = chart_of(plain);
+    BOOST_TEST_REQUIRE(chart.map->rivers.size() == 1U);
+    BOOST_TEST(chart.map->rivers[0].name == "The Ox");
+    // Where nothing else lies the middle of the river is water.
+    const auto points =
+        draw::river_points(chart.map->rivers[0],
+                           draw::SpaceLook::screen(chart.box.width, chart.box.height, chart.mark));
+    const auto is_water = [&](const SurfacePtr& surface) {
+        return std::count_if(points.begin(), points.end(), [&](const auto& at) {
+            return chart.box.contains(chart.box.x + at.first, chart.box.y + at.second) &&
+                   pixel(surface, chart.box.x + at.first, chart.box.y + at.second) == 0x6C9FD0;
+        });
+    };
+    BOOST_TEST(is_water(without) > 20);
+    // Its name stands clear of every place, name and plate.
+    BOOST_TEST_REQUIRE(chart.river_names.size() == 1U);
+    for (const Chart::Place& place : chart.places)
+        BOOST_TEST((!chart.river_names[0].overlaps(place.name) &&
+                    !chart.river_names[0].overlaps(place.ring)));
+    for (const Plate& plate : plain.kept.plates(plain.view))
+        BOOST_TEST(!chart.river_names[0].overlaps(plate.box.inset(2)));
+    // Under all of it a picture, in one colour that no ground has.
+    const std::filesystem::path file = folder.path / "hills.png";
+    const SurfacePtr picture{cairo_image_surface_create(CAIRO_FORMAT_RGB24, 20, 10)};
+    {
+        const ContextPtr context{cairo_create(picture.get())};
+        cairo_set_source_rgb(context.get(), 0, 1, 0);
+        cairo_paint(context.get());
+    }
+    BOOST_TEST_REQUIRE(cairo_surface_write_to_png(picture.get(), file.c_str()) ==
+                       CAIRO_STATUS_SUCCESS);
+    Table drawn{state, Viewer::referee(), war_shelf()};
+    drawn.kept.show_picture(file);
+    const SurfacePtr with = painted(drawn);
+    BOOST_TEST(chart_of(drawn).picture_fault.empty());
+    int green = 0;
+    for (int x = 0; x < 1280; x += 4)
+        for (int y = 0; y < 800; y += 4) green += pixel(with, x, y) == 0x00FF00 ? 1 : 0;
+    BOOST_TEST(green > 3000);
+    BOOST_TEST(is_water(with) > 20);
+    // One that is not there leaves the ground, and says why.
+    Table broken{state, Viewer::referee(), war_shelf()};
+    broken.kept.show_picture(folder.path / "none.png");
+    const SurfacePtr ground = painted(broken);
+    BOOST_TEST(chart_of(broken).picture_fault == "is no file");
+    BOOST_TEST(is_water(ground) == is_water(without));
 }
 
 // art-maps.md 6: the link within 60 degrees; keys alone reach every place.
