@@ -42,7 +42,7 @@ fs::path war_picture(const StrategicPack& pack, const strategic::War& war) {
     const fs::path own = strategic_folder() / "wars";
     std::error_code unseen;
     for (const fs::path& folder : {pack.war_folder, Definitions::shipped() / "wars", own}) {
-        const fs::path file = folder / war.picture;
+        fs::path file = folder / war.picture;
         // A save may name anything.
         if (!folder.empty() && toml::is_in_pack(file, folder / "any.toml") &&
             fs::is_regular_file(file, unseen))

@@ -18,7 +18,6 @@
 /// A war in the program without its window, from the menu to its end.
 namespace muster::client::war_window {
 
-using strategic::absent;
 using strategic::Action;
 using strategic::Index;
 using strategic::Moment;
