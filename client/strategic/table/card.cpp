@@ -222,7 +222,6 @@ void draw_army_words(Pen& pen, const Box& box, Index army) {
 void draw_space_words(Pen& pen, const Box& box, Index space) {
     Builder& b = pen.builder;
     const State& state = pen.state();
-    const auto& row = state.war().spaces[space];
     const strategic::SpaceState& now = state.spaces[space];
     const draw::SpaceMap::Space& shown = pen.chart.map->spaces[space];
     b.icon({box.x, box.y + 4, 24, 24}, shown.sign, theme::ink);
@@ -234,7 +233,7 @@ void draw_space_words(Pen& pen, const Box& box, Index space) {
              theme::label(12.5, theme::soft_ink));
     b.rule(box.x, box.y + 38, box.width);
     page::Lines lines;
-    lines.emplace_back(joined(grounds_of(pen, row.terrain, now.tags)),
+    lines.emplace_back(joined(grounds_of(pen, state.terrain_of(space), now.tags)),
                        theme::label(13, theme::ink, 600));
     if (!shown.defense.empty())
         lines.emplace_back(pen.say("war.defense", {{"n", shown.defense}}), theme::label(13));

@@ -26,11 +26,12 @@ constexpr double designed_width = 988, designed_height = 396;
 /// The map of the smallest window that shows all of it.
 constexpr double least_width = 760, least_height = 300;
 
-const strategic::Terrain& ground_of(const strategic::Tables& tables,
-                                    const strategic::Space& space) {
+const strategic::Terrain& ground_of(const State& view, Index space) {
+    const auto& terrains = view.tables().terrains;
+    const Set here = view.terrain_of(space);
     std::size_t i = 0;
-    while (i + 1 < tables.terrains.size() && (space.terrain & strategic::bit(i)) == 0) ++i;
-    return tables.terrains[i];
+    while (i + 1 < terrains.size() && (here & strategic::bit(i)) == 0) ++i;
+    return terrains[i];
 }
 
 SpaceMap::Way way_on_screen(strategic::Road road) {
@@ -239,11 +240,12 @@ Chart chart(const State& view, const strategic::Words& words, const Ruler& ruler
     std::vector<Size> sizes;
     for (std::size_t i = 0; i < war.spaces.size(); ++i) {
         const strategic::Space& space = war.spaces[i];
+        const strategic::Terrain& ground = ground_of(view, static_cast<Index>(i));
         SpaceMap::Space shown;
         shown.x = (space.x - fit.left) / fit.across;
         shown.y = (space.y - fit.top) / fit.down;
-        shown.fill = faces::terrain_fill(ground_of(view.tables(), space));
-        shown.sign = faces::terrain_icon(ground_of(view.tables(), space));
+        shown.fill = faces::terrain_fill(ground);
+        shown.sign = faces::terrain_icon(ground);
         shown.name = strategic::space_name(words, war, i);
         shown.defense = defense_words(view, static_cast<Index>(i));
         if (const Index holder = view.spaces[i].controller; holder != absent) shown.holder = holder;

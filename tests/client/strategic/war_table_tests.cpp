@@ -335,6 +335,25 @@ BOOST_AUTO_TEST_CASE(a_war_has_its_rivers_and_its_picture_on_the_screen) {
     BOOST_TEST(is_water(ground) == is_water(without));
 }
 
+BOOST_AUTO_TEST_CASE(st438_the_referees_terrain_is_that_of_the_map) {
+    State state = strategic::start(setup_named("millers_quarrel"));
+    const auto legal = std::make_unique<strategic::Actions>();
+    while (state.moment != Moment::orders) {
+        strategic::legal_actions(state, *legal);
+        strategic::apply(state, (*legal)[0]);
+    }
+    std::set<std::string> signs;
+    for (std::uint16_t row = 0; row < state.tables().terrains.size(); ++row) {
+        strategic::apply(state, {.kind = strategic::Action::Kind::terrain, .to = 0, .row = row});
+        Table table{state, Viewer::referee(), war_shelf()};
+        (void)table.draw({1280, 800}, war_shelf());
+        const Chart& chart = table.kept.chart(table.view, war_shelf().names, client::shelf().studio,
+                                              table.input.layout.map);
+        signs.insert(chart.map->spaces[0].sign);
+    }
+    BOOST_TEST(signs.size() > 3U);
+}
+
 // art-maps.md 6: the link within 60 degrees; keys alone reach every place.
 BOOST_AUTO_TEST_CASE(arrow_keys_lead_along_links_and_reach_every_place) {
     for (const char* war : {"tolls_of_ostrick", "millers_quarrel"}) {
