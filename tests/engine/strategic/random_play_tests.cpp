@@ -77,7 +77,7 @@ struct WildToggles {
         if (turns()) field = !field;
     }
     void integer(std::string_view, int& field, int min, int max) const {
-        if (turns()) field = min + below(static_cast<std::size_t>(max - min + 1));
+        if (turns()) field = min + below(std::size_t{1} + static_cast<std::size_t>(max - min));
     }
 };
 Variant wild_variant(Stream& stream) {
