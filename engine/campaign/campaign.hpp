@@ -1,0 +1,93 @@
+#pragma once
+
+#include "engine/campaign/model/event.hpp"
+#include "engine/campaign/model/state.hpp"
+#include "engine/campaign/rules/play.hpp"
+
+#include <memory>
+#include <string>
+#include <variant>
+
+/// The campaign as a game: how it starts, what may happen to it, and how its clock runs. Plain
+/// functions over plain values; README.md has the shape.
+namespace muster::campaign {
+
+/// What a campaign file says of its first day: everything but the dice.
+struct Scenario {
+    std::shared_ptr<const Setting> setting;
+    std::vector<Commander> commanders;
+    std::vector<Army> armies;  ///< Ids ascending from 1.
+    std::vector<War> wars;
+    std::uint16_t next_detachment{1};
+};
+
+/// Day 1, 00:00. Loot that the file leaves to the dice waits for them (CA-248).
+[[nodiscard]] State start(const Scenario& scenario, const Variant& variant);
+
+/// An order comes in (CA-6, CA-7).
+struct Submit {
+    Order order;
+};
+/// The clock runs to `until`, or to where it waits for a die or a ruling.
+struct Advance {
+    Minute until{};
+};
+/// The referee sets a value by hand, with a reason (section 24 of the rulebook's referee part).
+struct SetValue {
+    enum class What : std::uint8_t {
+        morale,
+        supplies,
+        loot,
+        hex,
+        hungry,
+        soldiers,
+        nc,
+        wagons,
+        holder,
+        threshold,
+        weather_level,
+        travel_pct,
+        roads_closed,
+        fords_closed,
+        bridges_closed,
+        controller,
+        stronghold_loot
+    };
+    What what{};
+    ArmyId army{};
+    DetachmentId detachment{};
+    StrongholdId stronghold{};
+    FactionId faction{};
+    Cell hex{nowhere};
+    std::int64_t value{};
+    std::string reason;
+};
+/// CA-23: a commander learns of hexes.
+struct Reveal {
+    CommanderId commander{};
+    std::vector<Cell> hexes;
+    std::string note;
+};
+/// News that the referee attaches to a hex (CA-229).
+struct Announce {
+    Cell hex{nowhere};
+    std::string text;
+};
+/// CA-30, CA-270.
+struct Award {
+    CommanderId commander{};
+    Trait trait{};
+};
+using Action = std::variant<Face, Answer, Submit, Advance, SetValue, Reveal, Announce, Award>;
+
+/// Empty, or why the action cannot be done now, with its rule.
+[[nodiscard]] std::string refusal(const State& state, const Action& action);
+/// Does it and adds to `events` what happened. Dice and usual answers come from `source`, as far as
+/// it gives them; where the state then waits, Face and Answer go on.
+/// @throws IllegalAction where `refusal` has something to say; the state is then unchanged.
+void apply(State& state, const Action& action, const Source& source, Events& events);
+
+/// Whether the clock stands because a die or a ruling is due.
+[[nodiscard]] bool is_waiting(const State& state);
+
+}  // namespace muster::campaign

@@ -1,0 +1,159 @@
+#pragma once
+
+#include "engine/campaign/model/ids.hpp"
+#include "engine/campaign/model/order.hpp"
+#include "engine/campaign/model/setting.hpp"
+#include "engine/campaign/model/traits.hpp"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+/// Commanders, their armies and detachments (CA-28 to CA-48).
+namespace muster::campaign {
+
+enum class Arm : std::uint8_t { infantry, cavalry };
+
+/// What a wizard, or a Scholar, has learned and learns (CA-233 to CA-242).
+struct Study {
+    int spell{-1};  ///< The place in Setting::spells; -1: none.
+    int days{};     ///< Of study in a row.
+    std::vector<std::uint8_t> memorised;
+    bool operator==(const Study&) const = default;
+};
+
+/// CA-43.
+struct Detachment {
+    DetachmentId id{};
+    std::string name;
+    Arm arm{};
+    bool is_skirmisher{}, is_heavy{}, is_wizard{};
+    bool is_engines{};  ///< A set of ten siege engines; nobody belongs to it.
+    int soldiers{}, nc{}, wagons{};
+    StrongholdId home{};
+    std::string honours;
+    Study study;
+    int days_apart{};       ///< Of a wizard away from its commander (CA-240).
+    int engines_ready{-1};  ///< The day from which engines stand assembled; -1: packed.
+    bool operator==(const Detachment&) const = default;
+};
+
+/// Detachments that are absent and come back (CA-139).
+struct Absent {
+    std::vector<Detachment> detachments;
+    int back_on{};  ///< The day at whose end they rejoin.
+    bool operator==(const Absent&) const = default;
+};
+
+/// Road-miles are counted in parts of a mile, so that every fraction of CA-105 and CA-103 is exact.
+using Miles = std::int64_t;
+inline constexpr Miles one_mile = 4'000'000;
+
+/// What an army has marched (CA-85 to CA-106).
+struct MarchLog {
+    int days_this_week{};
+    Miles this_week{};
+    bool is_forced_week{};  ///< At least one forced day in this week (CA-94).
+    int forced_days{};      ///< Since the last week of forced marching was full (CA-93).
+    Miles carried{};        ///< Unspent, toward `toward` (CA-105).
+    Cell toward{nowhere};
+    Miles waited{};  ///< Of a ford's delay toward the same hex (CA-103).
+    Cell came_from{nowhere};
+    bool operator==(const MarchLog&) const = default;
+};
+
+/// The day-action that goes on now, and what a battle asks of it (CA-12, CA-164).
+enum class Activity : std::uint8_t {
+    idle,
+    march,
+    forage,
+    raze,
+    rest,
+    besiege,
+    build,
+    embark,
+    disembark,
+    rout,
+    lost
+};
+
+struct Rest {
+    int days_planned{}, days_done{};
+    bool operator==(const Rest&) const = default;
+};
+
+/// A detachment that spends its day harrying (CA-107).
+struct Harrying {
+    DetachmentId detachment{};
+    ArmyId target{};
+    Aim aim{};
+    Goods goods{};
+    bool operator==(const Harrying&) const = default;
+};
+
+/// An army (CA-36).
+struct Army {
+    ArmyId id{};
+    CommanderId commander{};
+    FactionId faction{};
+    Cell hex{nowhere};
+    bool is_inside{};  ///< Garrisons the stronghold of its hex under its own commander (CA-197).
+    std::vector<Detachment> detachments;
+    std::vector<Absent> absent;
+    std::int64_t supplies{}, loot{};
+    int morale{};
+    int hungry{};  ///< Days without supplies in a row, or in all (CA-62, CA-64).
+
+    // What it does.
+    std::vector<Task> tasks;  ///< Ordered and not yet done; the first is the current one.
+    Minute ordered_at{-1};    ///< When the last order took effect; -1: none in force (CA-9).
+    int task_days{};          ///< Days spent on the current task.
+    Activity activity{};      ///< Of this day.
+    Rest rest;
+    std::vector<Harrying> harrying;  ///< From the next step 3 on.
+    Stance stance{Stance::defend};
+    OnFall on_fall{OnFall::restrain};
+    MarchLog log;
+
+    // Of this day.
+    Miles allowance{};          ///< Road-miles left.
+    Miles given{};              ///< The whole allowance of the day (CA-105).
+    bool is_marching{};         ///< In step 4.
+    bool was_forced{};          ///< Any forced movement (CA-93).
+    bool is_harried{};          ///< CA-115.
+    bool marched{};             ///< It entered a hex, so that it attacks in a contact (CA-150).
+    int lost_days{};            ///< Days without control (CA-188).
+    int rout_hexes{};           ///< Still to flee (CA-186).
+    Cell victor_from{nowhere};  ///< Where the victor that it flees came from.
+
+    [[nodiscard]] int soldiers() const;
+    [[nodiscard]] int infantry() const;  ///< Wizards too; engines none.
+    [[nodiscard]] int cavalry() const;
+    [[nodiscard]] int nc() const;
+    [[nodiscard]] int wagons() const;
+    [[nodiscard]] int engines() const;  ///< Detachments of engines.
+    [[nodiscard]] const Detachment* find(DetachmentId id) const;
+    bool operator==(const Army&) const = default;
+};
+
+enum class Standing : std::uint8_t { in_play, without_army, captive, dead };
+
+/// A commander (CA-28, section 24).
+struct Commander {
+    CommanderId id{};
+    std::string name;
+    FactionId faction{};
+    std::string relation;    ///< CA-266.
+    CommanderId relative{};  ///< To whom.
+    int age{};
+    Traits traits;
+    Standing standing{Standing::in_play};
+    FactionId captor{};
+    int experience{-1};  ///< The referee's; -1: the number of traits (CA-244).
+    bool is_referees{};  ///< Run by the referee (CA-29).
+    bool is_revolutionary{};
+    Study study;
+    bool operator==(const Commander&) const = default;
+};
+
+}  // namespace muster::campaign

@@ -1,0 +1,64 @@
+#pragma once
+
+#include "engine/campaign/model/event.hpp"
+#include "engine/campaign/model/inputs.hpp"
+#include "engine/campaign/model/state.hpp"
+#include "engine/core/random.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <utility>
+
+/// The hands of a step: its state, where its dice and rulings come from, and what it reports.
+namespace muster::campaign {
+
+/// Thrown where a step lacks an input; the state is then as it was before the step.
+struct Pause {
+    Wait wait;
+};
+
+/// Where a step takes its inputs: first those already given, then a stream of dice and the usual
+/// answers, where there are such; else it pauses.
+class Source {
+  public:
+    Source() = default;
+    Source(Stream* dice, bool gives_usual_answers)
+        : dice_{dice}, gives_usual_answers_{gives_usual_answers} {}
+    /// Whether a step may have to pause.
+    [[nodiscard]] bool may_pause() const { return dice_ == nullptr || !gives_usual_answers_; }
+    [[nodiscard]] Stream* dice() const { return dice_; }
+    [[nodiscard]] bool gives_usual_answers() const { return gives_usual_answers_; }
+
+  private:
+    Stream* dice_{nullptr};
+    bool gives_usual_answers_{false};
+};
+
+class Play {
+  public:
+    Play(State& to_change, const Source& source, Events& to_report)
+        : state{to_change}, events{to_report}, source_{source} {}
+
+    State& state;
+    Events& events;
+
+    /// 1 to `sides`.
+    int die(int sides, int rule, const std::string& why);
+    int dice(int count, int sides, int rule, const std::string& why);
+    /// CA-3: whether a die of so many sides shows `x` or less; none is rolled where that is sure.
+    bool chance(int x, int sides, int rule, const std::string& why);
+    Answer ask(const Question& question);
+
+    Event& report(EventKind kind, int rule, Audience audience = Audience::referee);
+    Event& report(EventKind kind, int rule, const Army& army, Audience audience = Audience::army);
+
+    /// What was given to this step so far, drawn dice too.
+    [[nodiscard]] std::size_t used() const { return used_; }
+
+  private:
+    const Source& source_;
+    std::size_t used_{};
+};
+
+}  // namespace muster::campaign
