@@ -7,6 +7,7 @@
 #include <memory>
 #include <string>
 #include <variant>
+#include <vector>
 
 /// The campaign as a game: how it starts, what may happen to it, and how its clock runs. Plain
 /// functions over plain values; README.md has the shape.
@@ -18,6 +19,7 @@ struct Scenario {
     std::vector<Commander> commanders;
     std::vector<Army> armies;  ///< Ids ascending from 1.
     std::vector<War> wars;
+    std::vector<std::vector<Cell>> known;  ///< By commander: the hexes of their first maps.
     std::uint16_t next_detachment{1};
 };
 

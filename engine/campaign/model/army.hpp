@@ -28,13 +28,15 @@ struct Detachment {
     std::string name;
     Arm arm{};
     bool is_skirmisher{}, is_heavy{}, is_wizard{};
-    bool is_engines{};  ///< A set of ten siege engines; nobody belongs to it.
+    bool is_designated{};  ///< A Commando's skirmishers (CA-274).
+    bool is_engines{};     ///< A set of ten siege engines; nobody belongs to it.
     int soldiers{}, nc{}, wagons{};
     StrongholdId home{};
     std::string honours;
     Study study;
     int days_apart{};       ///< Of a wizard away from its commander (CA-240).
-    int engines_ready{-1};  ///< The day from which engines stand assembled; -1: packed.
+    int engines_ready{-1};  ///< The day from which engines stand assembled; -1: packed (CA-213).
+    int packed_on{};        ///< The day at whose end they are packed; 0: nobody packs them.
     bool operator==(const Detachment&) const = default;
 };
 
@@ -114,14 +116,16 @@ struct Army {
     Stance stance{Stance::defend};
     OnFall on_fall{OnFall::restrain};
     MarchLog log;
+    std::vector<Cell> way;  ///< Of the march under way: the hexes still to enter.
 
     // Of this day.
-    Miles allowance{};          ///< Road-miles left.
-    Miles given{};              ///< The whole allowance of the day (CA-105).
-    bool is_marching{};         ///< In step 4.
-    bool was_forced{};          ///< Any forced movement (CA-93).
+    Miles given{};        ///< The allowance of the day (CA-105).
+    Miles spent{};        ///< Of it, and of what was carried over.
+    bool is_marching{};   ///< In step 4.
+    bool was_forced{};    ///< Any forced movement (CA-93).
+    bool left_highway{};  ///< It moved, and not along a major road (CA-236).
+    bool marched_at_night{};
     bool is_harried{};          ///< CA-115.
-    bool marched{};             ///< It entered a hex, so that it attacks in a contact (CA-150).
     int lost_days{};            ///< Days without control (CA-188).
     int rout_hexes{};           ///< Still to flee (CA-186).
     Cell victor_from{nowhere};  ///< Where the victor that it flees came from.
@@ -149,9 +153,10 @@ struct Commander {
     Traits traits;
     Standing standing{Standing::in_play};
     FactionId captor{};
-    int experience{-1};  ///< The referee's; -1: the number of traits (CA-244).
-    bool is_referees{};  ///< Run by the referee (CA-29).
-    bool is_revolutionary{};
+    int experience{-1};          ///< The referee's; -1: the number of traits (CA-244).
+    bool is_referees{};          ///< Run by the referee (CA-29).
+    bool is_revolutionary{};     ///< Leads a revolt (CA-54) ...
+    FactionId rebels_against{};  ///< ... against its cause; none: against everybody.
     Study study;
     bool operator==(const Commander&) const = default;
 };

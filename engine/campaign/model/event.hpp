@@ -4,6 +4,7 @@
 #include "engine/campaign/model/setting.hpp"
 #include "engine/campaign/model/time.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -13,13 +14,14 @@ namespace muster::campaign {
 enum class EventKind : std::uint8_t {
     day_began,
     weather_set,
-    order_taken,   ///< An order counts from now on.
-    order_lapsed,  ///< CA-9.
-    refused,       ///< A task that cannot be done; text says why.
-    die,           ///< n = sides, m = face.
-    ruling,        ///< text: the question and its answer.
-    moved,         ///< Into `hex`.
-    halted,        ///< A march that cannot go on; text says why.
+    order_taken,    ///< An order counts from now on.
+    lapse_warning,  ///< Only where the table wants it (CA-10).
+    order_lapsed,   ///< CA-9.
+    refused,        ///< A task that cannot be done; text says why.
+    die,            ///< n = the sum, m = sides; text: what for.
+    ruling,         ///< text: the question and its answer.
+    moved,          ///< Into `hex`.
+    halted,         ///< A march that cannot go on; text says why.
     arrived,
     lost_way,  ///< CA-97.
     foraged,
@@ -69,9 +71,15 @@ enum class EventKind : std::uint8_t {
     spell_learned,
     spell_cast,
     duel,
-    sighted,
+    operation,  ///< n = the roll.
+    merged,
+    disbanded,
+    renamed,
+    value_set,  ///< By the referee, with the reason.
+    revealed,
+    awarded,  ///< A trait.
 };
-inline constexpr std::size_t event_kinds = 59;
+inline constexpr std::size_t event_kinds = static_cast<std::size_t>(EventKind::awarded) + 1;
 
 /// Who learns of an event at once; what is seen and heard later goes by sight and news.
 enum class Audience : std::uint8_t { referee, army, both_armies, everybody };

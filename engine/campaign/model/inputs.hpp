@@ -11,8 +11,9 @@
 /// state stands as it was until all of it is there.
 namespace muster::campaign {
 
-/// A die that is due (CA-5).
+/// A roll that is due (CA-5): one die, or several that are added up.
 struct WantsDie {
+    int count{1};
     int sides{};
     std::string why;  ///< "harrying by the Tarn Lancers".
     int rule{};       ///< The number of the rule: 107 for CA-107.
@@ -30,7 +31,6 @@ struct Field {
     bool operator==(const Field&) const = default;
 };
 enum class QuestionKind : std::uint8_t {
-    weather,
     contact,
     battle,
     retreat,
@@ -38,13 +38,13 @@ enum class QuestionKind : std::uint8_t {
     successor,
     spoils,
     siege_week,
+    discipline,
     raise,
     loot,
     operation,
+    duel,
     injury,
-    spell,
-    escape,
-    revolt
+    spell
 };
 /// A ruling that is due: the clock stops until it is given.
 struct Question {
@@ -66,7 +66,7 @@ struct Answer {
 };
 
 struct Face {
-    int face{};
+    int face{};  ///< Of several dice their sum.
     bool operator==(const Face&) const = default;
 };
 using Input = std::variant<Face, Answer>;

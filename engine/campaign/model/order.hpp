@@ -37,7 +37,6 @@ enum class TaskKind : std::uint8_t {
     garrison,
     come_out,
     abandon,
-    deposit,
     pick_up,
     pack_engines,
     assemble_engines,
@@ -74,7 +73,8 @@ struct Task {
     int days{};                 ///< rest; forage, raze, hold: how often; 0: without end.
     Aim aim{};                  ///< harry.
     Goods goods{};              ///< harry (steal), give.
-    std::int64_t amount{};      ///< give, buy_morale, abandon, deposit, pick_up; split: supplies.
+    std::int64_t amount{};      ///< give, buy_morale, abandon, pick_up; split: supplies.
+    bool abandons_wagons{};     ///< march (CA-88).
     std::int64_t loot{};        ///< split.
     ArmyId target{};            ///< harry, give, pass, duel.
     StrongholdId stronghold{};  ///< besiege, assault, station, garrison, raise.

@@ -46,6 +46,7 @@ struct Stronghold {
     int garrison_infantry{}, garrison_cavalry{};  ///< The standard garrison.
     std::vector<Detachment> stationed;            ///< CA-80.
     std::int64_t loot{};
+    bool is_loot_unknown{};  ///< To be rolled or ruled on the first day (CA-248).
     std::vector<Account> accounts;
     std::vector<Siege> siege;  ///< At most one.
     Siege kept;                ///< The last one, where sieges are remembered (CA-R43).
@@ -130,7 +131,15 @@ enum class Phase : std::uint8_t {
     night,
     feed,
     finish,
+    sieges,
     returns
+};
+
+/// Hostile armies that share a hex and have not yet dealt with it (CA-149).
+struct Contact {
+    Cell hex{nowhere};
+    ArmyId mover{};
+    bool operator==(const Contact&) const = default;
 };
 
 struct War {
@@ -160,6 +169,7 @@ struct State {
     std::vector<Order> orders;    ///< Not yet in effect, by minute.
     std::vector<Letter> letters;  ///< Under way and arrived.
     std::vector<Raising> raisings;
+    std::vector<Contact> contacts;
     Shared<std::vector<HexMark>> marks;    ///< By cell.
     Shared<std::vector<Weather>> weather;  ///< By cell; empty: fair everywhere.
     Shared<std::vector<News>> news;
@@ -169,6 +179,7 @@ struct State {
 
     std::vector<Input> inputs;  ///< Given to the step that is under way.
     Wait wait;                  ///< What it waits for.
+    Minute until{};             ///< How far the clock was set going.
 
     [[nodiscard]] int day() const { return day_of(now); }
     [[nodiscard]] int week() const { return week_of(day()); }

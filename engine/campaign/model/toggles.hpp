@@ -37,6 +37,7 @@ void each_toggle(VariantType& v, Visit&& visit) {
     visit.boolean("intercept", v.intercept);
     visit.boolean("lapse_warning", v.lapse_warning);
     visit.integer("long_forced_cap", v.long_forced_cap, 72, 84);
+    choice("memo_interrupt", v.memo_interrupt, "reset", "pause");
     choice("min_size", v.min_size, "creation_only", "dissolve");
     choice("morale_min", v.morale_min, "0", "none");
     visit.boolean("night_adds", v.night_adds);

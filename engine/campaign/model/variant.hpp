@@ -16,6 +16,7 @@ struct Variant {
     enum class Each : std::uint8_t { per_action, per_hex };
     enum class FordRound : std::uint8_t { up, exact };
     enum class HarriedOn : std::uint8_t { attempt, success };
+    enum class MemoInterrupt : std::uint8_t { reset, pause };
     enum class MinSize : std::uint8_t { creation_only, dissolve };
     enum class MoraleMin : std::uint8_t { zero, none };
     enum class OrderWeek : std::uint8_t { rolling, calendar };
@@ -47,6 +48,7 @@ struct Variant {
     HarriedOn harried_on{};
     bool intercept{false};
     bool lapse_warning{false};
+    MemoInterrupt memo_interrupt{};
     int long_forced_cap{72};  ///< Miles: 72 or 84 (CA-R23).
     MinSize min_size{};
     MoraleMin morale_min{};

@@ -44,7 +44,8 @@ class Play {
     Events& events;
 
     /// 1 to `sides`.
-    int die(int sides, int rule, const std::string& why);
+    int die(int sides, int rule, const std::string& why) { return dice(1, sides, rule, why); }
+    /// The sum of several.
     int dice(int count, int sides, int rule, const std::string& why);
     /// CA-3: whether a die of so many sides shows `x` or less; none is rolled where that is sure.
     bool chance(int x, int sides, int rule, const std::string& why);
@@ -52,9 +53,6 @@ class Play {
 
     Event& report(EventKind kind, int rule, Audience audience = Audience::referee);
     Event& report(EventKind kind, int rule, const Army& army, Audience audience = Audience::army);
-
-    /// What was given to this step so far, drawn dice too.
-    [[nodiscard]] std::size_t used() const { return used_; }
 
   private:
     const Source& source_;

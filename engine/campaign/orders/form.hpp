@@ -1,0 +1,32 @@
+#pragma once
+
+#include "engine/campaign/model/state.hpp"
+#include "engine/toml/faults.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// The plain-text order form: what a person writes and the rules read.
+namespace muster::campaign {
+
+/// Whose names the reader knows, and so may list where a word is wrong: a commander's own, or all.
+enum class Reader : std::uint8_t { commander, referee };
+
+/// Reads orders of one or several commanders. Each begins with "commander: NAME"; "effective: day 3
+/// 06:00", "effective: submitted" and "effective: read" are the referee's (CA-7). Every other line
+/// is a task; "#" begins a remark. Faults have line and column in `file`, and the nearest word.
+[[nodiscard]] std::vector<Order> parse_orders(const State& state, std::string_view text,
+                                              const std::string& file, Reader reader,
+                                              toml::Faults& faults);
+/// The tasks of one commander, without any head lines.
+[[nodiscard]] std::vector<Task> parse_tasks(const State& state, CommanderId commander,
+                                            std::string_view text, const std::string& file,
+                                            Reader reader, toml::Faults& faults);
+
+/// The line that reads as this task.
+[[nodiscard]] std::string task_text(const State& state, const Army& army, const Task& task);
+/// A commander's form, filled in with what the army does now.
+[[nodiscard]] std::string order_form(const State& state, CommanderId commander);
+
+}  // namespace muster::campaign

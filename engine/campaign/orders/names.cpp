@@ -1,0 +1,77 @@
+#include "engine/campaign/orders/names.hpp"
+
+#include <algorithm>
+
+namespace muster::campaign {
+namespace {
+
+/// Whether a commander has heard of another: of the same faction, kin, or once seen.
+bool has_heard_of(const State& state, CommanderId who, const Commander& other) {
+    const Commander& own = state.commander(who);
+    if (other.id == who || (own.faction != no_faction && own.faction == other.faction)) return true;
+    if (own.relative == other.id || other.relative == who) return true;
+    const auto& sightings = state.knowledge[place(who)]->sightings;
+    return std::any_of(sightings.begin(), sightings.end(),
+                       [&](const auto& entry) { return entry.second.commander == other.name; });
+}
+
+void add_commanders(const State& state, CommanderId who, bool knows_all, OrderNames& out) {
+    for (const Commander& one : state.commanders) {
+        if (!knows_all && !has_heard_of(state, who, one)) continue;
+        out.commanders.push_back(one.name);
+        out.commander_ids.push_back(one.id);
+    }
+    const std::size_t full = out.commanders.size();
+    std::vector<std::string> firsts;
+    for (std::size_t i = 0; i < full; ++i)
+        firsts.push_back(out.commanders[i].substr(0, out.commanders[i].find(' ')));
+    for (std::size_t i = 0; i < full; ++i) {
+        if (firsts[i] == out.commanders[i]) continue;
+        if (std::count(firsts.begin(), firsts.end(), firsts[i]) > 1) continue;
+        out.commanders.push_back(firsts[i]);
+        out.commander_ids.push_back(out.commander_ids[i]);
+    }
+}
+
+void add_detachments(const std::vector<Detachment>& detachments, OrderNames& out) {
+    for (const Detachment& one : detachments) {
+        out.detachments.push_back(one.name);
+        out.detachment_ids.push_back(one.id);
+    }
+}
+
+}  // namespace
+
+OrderNames names_for(const State& state, CommanderId commander, Reader reader) {
+    const Setting& setting = *state.setting;
+    const bool knows_all = reader == Reader::referee;
+    const Knowledge& knows = *state.knowledge[place(commander)];
+    const auto is_mapped = [&](Cell cell) {
+        return knows_all || knows.hexes[board::index(cell)].is_mapped;
+    };
+    OrderNames out;
+    add_commanders(state, commander, knows_all, out);
+    for (std::size_t i = 0; i < setting.strongholds.size(); ++i) {
+        if (!is_mapped(setting.strongholds[i].hex)) continue;
+        out.strongholds.push_back(setting.strongholds[i].name);
+        out.stronghold_ids.push_back(id_at<StrongholdId>(i));
+    }
+    for (std::size_t i = 0; i < setting.roads.size(); ++i) {
+        const auto& hexes = setting.roads[i].hexes;
+        if (std::none_of(hexes.begin(), hexes.end(), is_mapped)) continue;
+        out.roads.push_back(setting.roads[i].name);
+        out.road_places.push_back(static_cast<std::uint8_t>(i));
+    }
+    if (const Army* army = state.army_of(commander)) {
+        add_detachments(army->detachments, out);
+        for (const Absent& absent : army->absent) add_detachments(absent.detachments, out);
+        const StrongholdId here = setting.hex(army->hex).stronghold;
+        if (here != no_stronghold &&
+            stance_to(state, army->faction, state.stronghold(here).holder) == Territory::friendly)
+            add_detachments(state.stronghold(here).stationed, out);
+    }
+    for (const Spell& spell : setting.spells) out.spells.push_back(spell.name);
+    return out;
+}
+
+}  // namespace muster::campaign

@@ -1,0 +1,418 @@
+#include "engine/campaign/orders/form.hpp"
+#include "engine/campaign/orders/line.hpp"
+#include "engine/campaign/orders/names.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace muster::campaign {
+namespace {
+
+constexpr std::int64_t most_goods = 100'000'000;
+constexpr std::int64_t most_days = 365;
+
+/// Reads the tasks of one commander's army.
+class TaskReader {
+  public:
+    TaskReader(const State& state, CommanderId commander, Reader reader)
+        : state_{state}, names_{names_for(state, commander, reader)}, commander_{commander} {}
+
+    std::optional<Task> read(Line& line) {
+        const auto verb = line.name(verb_names(), "a task");
+        if (!verb) return std::nullopt;
+        Task task;
+        task.kind = verbs()[*verb].kind;
+        (this->*verbs()[*verb].read)(line, task);
+        line.finish();
+        if (line.failed()) return std::nullopt;
+        return task;
+    }
+
+  private:
+    struct Verb {
+        std::string_view word;
+        TaskKind kind;
+        void (TaskReader::*read)(Line&, Task&);
+    };
+    static const std::vector<Verb>& verbs();
+    static const std::vector<std::string>& verb_names();
+
+    std::optional<Cell> place(Line& line) {
+        const std::size_t at = line.place();
+        if (const auto hex = line.hex()) {
+            const Cell cell = state_.setting->map.cell(*hex);
+            if (cell != nowhere) return cell;
+            line.fault_at(at, fmt::format("the map has no hex {}", hex_text(*hex)));
+            return std::nullopt;
+        }
+        if (const auto found = line.name(names_.strongholds, "a stronghold or a hex"))
+            return state_.setting->stronghold(names_.stronghold_ids[*found]).hex;
+        return std::nullopt;
+    }
+    void stronghold(Line& line, Task& task) {
+        if (const auto found = line.name(names_.strongholds, "a stronghold"))
+            task.stronghold = names_.stronghold_ids[*found];
+    }
+    CommanderId person(Line& line) {
+        const auto found = line.name(names_.commanders, "a commander");
+        return found ? names_.commander_ids[*found] : nobody;
+    }
+    /// The army of a named commander.
+    void army(Line& line, Task& task) {
+        const std::size_t at = line.place();
+        task.recipient = person(line);
+        if (task.recipient == nobody) return;
+        const Army* found = state_.army_of(task.recipient);
+        if (found == nullptr) return line.fault_at(at, "that commander leads no army (CA-28)");
+        task.target = found->id;
+    }
+    /// One detachment after another, parted by commas or "and".
+    void detachments(Line& line, Task& task) {
+        do {
+            const auto found = line.name(names_.detachments, "a detachment");
+            if (!found) return;
+            task.detachments.push_back(names_.detachment_ids[*found]);
+            (void)line.accept("and");
+        } while (!line.is_at_end() && at_detachment(line));
+    }
+    bool at_detachment(Line line) { return line.try_name(names_.detachments).has_value(); }
+    void hexes(Line& line, std::vector<Cell>& out) {
+        do {
+            const auto cell = place(line);
+            if (!cell) return;
+            out.push_back(*cell);
+            (void)line.accept("and");
+        } while (at_place(line));
+    }
+    bool at_place(Line line) {
+        return line.hex().has_value() || line.try_name(names_.strongholds).has_value();
+    }
+    static void days(Line& line, int& out) {
+        if (!line.at_number() && !line.accept("for")) return;
+        const auto count = line.number(1, most_days);
+        if (!count) return;
+        const bool are_weeks = line.accept("weeks") || line.accept("week");
+        if (!are_weeks && !line.accept("days")) (void)line.expect("day");
+        out = static_cast<int>(*count) * (are_weeks ? days_a_week : 1);
+    }
+    static void amount(Line& line, std::int64_t& out) {
+        if (const auto found = line.number(1, most_goods)) out = *found;
+    }
+    void nothing(Line&, Task&) {}
+    void hold(Line& line, Task& task) { days(line, task.days); }
+    void march(Line& line, Task& task);
+    void forage(Line& line, Task& task) {
+        days(line, task.days);
+        if (line.accept("leaving out")) hexes(line, task.hexes);
+    }
+    void rest(Line& line, Task& task) {
+        days(line, task.days);
+        if (task.days == 0 && !line.failed())
+            line.fault("a rest has a stated length, such as \"14 days\" (CA-141)");
+    }
+    void harry(Line& line, Task& task) {
+        army(line, task);
+        if (!line.expect("with")) return;
+        const auto found = line.name(names_.detachments, "a detachment");
+        if (!found) return;
+        task.detachments.push_back(names_.detachment_ids[*found]);
+        (void)line.expect("to");
+        static const std::vector<std::string> aims{"kill", "torch", "steal supplies", "steal loot"};
+        const auto aim = line.name(aims, "an aim");
+        if (!aim) return;
+        task.aim = static_cast<Aim>(std::min<std::size_t>(*aim, 2));
+        task.goods = *aim == 3 ? Goods::loot : Goods::supplies;
+    }
+    static void goods(Line& line, Task& task) {
+        static const std::vector<std::string> kinds{"supplies", "loot"};
+        if (const auto kind = line.name(kinds, "supplies or loot"))
+            task.goods = static_cast<Goods>(*kind);
+    }
+    void give(Line& line, Task& task) {
+        amount(line, task.amount);
+        goods(line, task);
+        if (line.expect("to")) army(line, task);
+    }
+    void pass(Line& line, Task& task) {
+        detachments(line, task);
+        if (line.expect("to")) army(line, task);
+    }
+    /// "join NAME": every detachment goes over.
+    void join(Line& line, Task& task) {
+        (void)line.accept("with");
+        army(line, task);
+        if (const Army* own = state_.army_of(commander_))
+            for (const Detachment& one : own->detachments) task.detachments.push_back(one.id);
+    }
+    void split(Line& line, Task& task) {
+        (void)line.accept("off");
+        detachments(line, task);
+        if (line.accept("under")) {
+            if (line.accept("a new commander")) {
+            } else if (line.expect("\"")) {
+                task.text = quoted(line);
+            }
+        }
+        while (line.accept("with") || line.accept("and")) {
+            Task part;
+            amount(line, part.amount);
+            goods(line, part);
+            (part.goods == Goods::loot ? task.loot : task.amount) = part.amount;
+        }
+    }
+    static std::string quoted(Line& line) {
+        std::string text = line.rest();
+        if (text.empty() || text.back() != '"')
+            line.fault("the name ends with a quotation mark");
+        else
+            text.pop_back();
+        return text;
+    }
+    void list(Line& line, Task& task) { detachments(line, task); }
+    void rename(Line& line, Task& task) {
+        const auto found = line.name(names_.detachments, "a detachment");
+        if (!found) return;
+        task.detachments.push_back(names_.detachment_ids[*found]);
+        if (line.expect("to")) task.text = line.rest();
+    }
+    void buy(Line& line, Task& task) {
+        amount(line, task.amount);
+        if (!line.accept("points of morale") && !line.accept("point of morale"))
+            (void)line.expect("morale");
+    }
+    void amount_of(Line& line, Task& task, std::string_view what) {
+        amount(line, task.amount);
+        (void)line.expect(what);
+    }
+    void abandon(Line& line, Task& task) { amount_of(line, task, "wagons"); }
+    void pick_up(Line& line, Task& task) { amount_of(line, task, "loot"); }
+    void raise(Line& line, Task& task) {
+        (void)line.accept("an army");
+        if (line.expect("in")) stronghold(line, task);
+        if (line.accept("at"))
+            if (const auto cell = place(line)) task.goal = *cell;
+    }
+    void letter(Line& line, Task& task) {
+        (void)line.accept("to");
+        task.recipient = person(line);
+        if (!line.expect(":")) return;
+        task.text = line.rest();
+        if (task.text.empty()) line.fault("the letter is empty");
+    }
+    void stance(Line& line, Task& task) {
+        static const std::vector<std::string> words{"fight", "defend", "avoid"};
+        if (const auto found = line.name(words, "a stance"))
+            task.stance = static_cast<Stance>(*found);
+    }
+    void restrain(Line&, Task& task) { task.on_fall = OnFall::restrain; }
+    void pillage(Line&, Task& task) { task.on_fall = OnFall::pillage; }
+    void challenge(Line& line, Task& task) { army(line, task); }
+    void spell(Line& line, Task& task) {
+        if (const auto found = line.name(names_.spells, "a spell"))
+            task.spell = static_cast<std::uint8_t>(*found);
+        if (!line.accept("by")) return;
+        if (const auto found = line.name(names_.detachments, "a wizard"))
+            task.detachments.push_back(names_.detachment_ids[*found]);
+    }
+    void operation(Line& line, Task& task) {
+        if (line.expect(":")) task.text = line.rest();
+    }
+
+    const State& state_;
+    OrderNames names_;
+    CommanderId commander_;
+};
+
+const std::vector<TaskReader::Verb>& TaskReader::verbs() {
+    using R = TaskReader;
+    static const std::vector<Verb> all{
+        {"hold", TaskKind::hold, &R::hold},
+        {"carry on", TaskKind::carry_on, &R::nothing},
+        {"march", TaskKind::march, &R::march},
+        {"forage", TaskKind::forage, &R::forage},
+        {"raze", TaskKind::raze, &R::forage},
+        {"rest", TaskKind::rest, &R::rest},
+        {"besiege", TaskKind::besiege, &R::stronghold},
+        {"build engines", TaskKind::build_engines, &R::nothing},
+        {"pack engines", TaskKind::pack_engines, &R::nothing},
+        {"assemble engines", TaskKind::assemble_engines, &R::nothing},
+        {"assault", TaskKind::assault, &R::stronghold},
+        {"harry", TaskKind::harry, &R::harry},
+        {"give", TaskKind::give, &R::give},
+        {"pass", TaskKind::pass, &R::pass},
+        {"join", TaskKind::pass, &R::join},
+        {"split", TaskKind::split, &R::split},
+        {"merge", TaskKind::merge, &R::list},
+        {"disband", TaskKind::disband, &R::list},
+        {"rename", TaskKind::rename, &R::rename},
+        {"designate", TaskKind::designate, &R::list},
+        {"buy", TaskKind::buy_morale, &R::buy},
+        {"station", TaskKind::station, &R::list},
+        {"recall", TaskKind::recall, &R::list},
+        {"garrison", TaskKind::garrison, &R::nothing},
+        {"come out", TaskKind::come_out, &R::nothing},
+        {"abandon", TaskKind::abandon, &R::abandon},
+        {"pick up", TaskKind::pick_up, &R::pick_up},
+        {"raise", TaskKind::raise, &R::raise},
+        {"letter", TaskKind::letter, &R::letter},
+        {"stance", TaskKind::stance, &R::stance},
+        {"restrain", TaskKind::on_fall, &R::restrain},
+        {"pillage", TaskKind::on_fall, &R::pillage},
+        {"challenge", TaskKind::duel, &R::challenge},
+        {"memorise", TaskKind::memorise, &R::spell},
+        {"cast", TaskKind::cast, &R::spell},
+        {"operation", TaskKind::operation, &R::operation},
+    };
+    return all;
+}
+
+const std::vector<std::string>& TaskReader::verb_names() {
+    static const std::vector<std::string> names = [] {
+        std::vector<std::string> out;
+        for (const Verb& one : verbs()) out.emplace_back(one.word);
+        return out;
+    }();
+    return names;
+}
+
+void TaskReader::march(Line& line, Task& task) {
+    (void)line.accept("to");
+    const auto goal = place(line);
+    if (!goal) return;
+    task.goal = *goal;
+    static const std::vector<std::string> ways{
+        "by road", "off road", "by night", "forced", "abandoning wagons", "via", "by the", "by"};
+    while (!line.failed() && !line.is_at_end()) {
+        (void)line.accept("and");
+        const auto way = line.name(ways, "how it marches");
+        if (!way) return;
+        switch (*way) {
+            case 0: task.route = Route::road; break;
+            case 1: task.route = Route::off_road; break;
+            case 2: task.is_night = true; break;
+            case 3: task.is_forced = true; break;
+            case 4: task.abandons_wagons = true; break;
+            case 5:
+                task.route = Route::hexes;
+                hexes(line, task.hexes);
+                if (!task.hexes.empty() && task.hexes.back() != task.goal)
+                    task.hexes.push_back(task.goal);
+                break;
+            default: {
+                const auto road = line.name(names_.roads, "a road");
+                if (!road) return;
+                task.route = Route::named_road;
+                task.road = names_.road_places[*road];
+                break;
+            }
+        }
+    }
+}
+
+/// Reads a whole form, line by line.
+class FormReader {
+  public:
+    FormReader(const State& state, const std::string& file, Reader reader, toml::Faults& faults)
+        : state_{state}, file_{file}, reader_{reader}, faults_{faults} {
+        for (const Commander& one : state.commanders) commanders_.push_back(one.name);
+    }
+
+    void read(std::string_view text, CommanderId commander) {
+        if (commander != nobody) begin(commander);
+        std::size_t number_of_line = 0;
+        while (!text.empty()) {
+            const std::size_t end = std::min(text.find('\n'), text.size());
+            std::string_view line = text.substr(0, end);
+            text.remove_prefix(std::min(end + 1, text.size()));
+            if (line.ends_with('\r')) line.remove_suffix(1);
+            read_line(line, ++number_of_line);
+        }
+    }
+    std::vector<Order> take() { return std::move(orders_); }
+
+  private:
+    void begin(CommanderId commander) {
+        Order order;
+        order.commander = commander;
+        order.submitted = state_.now;
+        orders_.push_back(std::move(order));
+        tasks_.emplace(state_, commander, reader_);
+    }
+
+    void read_line(std::string_view text, std::size_t line_number) {
+        Line line{text, line_number, file_, faults_};
+        if (line.is_at_end() || text[line.place()] == '#') return;
+        if (line.accept("commander") || line.accept("Commander")) {
+            if (!line.expect(":")) return;
+            // Who may not know them all gets no list of names.
+            const auto found = reader_ == Reader::referee ? line.name(commanders_, "a commander")
+                                                          : line.try_name(commanders_);
+            if (found)
+                begin(id_at<CommanderId>(*found));
+            else
+                line.fault("there is no such commander");
+            line.finish();
+            return;
+        }
+        if (orders_.empty()) return line.fault("a form begins with \"commander: NAME\" (CA-6)");
+        Order& order = orders_.back();
+        if (line.accept("effective")) return read_effective(line, order);
+        if (auto task = tasks_->read(line)) {
+            order.tasks.push_back(std::move(*task));
+            order.text += std::string{text} + '\n';
+        }
+    }
+
+    void read_effective(Line& line, Order& order) {
+        if (!line.expect(":")) return;
+        if (line.accept("submitted")) {
+            order.effective_at = EffectiveAt::submitted;
+        } else if (line.accept("read")) {
+            order.effective_at = EffectiveAt::read;
+        } else {
+            order.effective_at = EffectiveAt::minute;
+            if (!line.expect("day")) return;
+            const auto day = line.number(1, 100'000);
+            if (!day) return;
+            order.minute = dawn_of(static_cast<int>(*day));
+            if (!line.is_at_end()) {
+                const auto hour = line.number(0, 23);
+                if (!hour || !line.expect(":")) return;
+                const auto minute = line.number(0, 59);
+                if (!minute) return;
+                order.minute += *hour * 60 + *minute;
+            }
+        }
+        line.finish();
+    }
+
+    const State& state_;
+    const std::string& file_;
+    Reader reader_;
+    toml::Faults& faults_;
+    std::vector<std::string> commanders_;
+    std::vector<Order> orders_;
+    std::optional<TaskReader> tasks_;
+};
+
+}  // namespace
+
+std::vector<Order> parse_orders(const State& state, std::string_view text, const std::string& file,
+                                Reader reader, toml::Faults& faults) {
+    FormReader form{state, file, reader, faults};
+    form.read(text, nobody);
+    return form.take();
+}
+
+std::vector<Task> parse_tasks(const State& state, CommanderId commander, std::string_view text,
+                              const std::string& file, Reader reader, toml::Faults& faults) {
+    FormReader form{state, file, reader, faults};
+    form.read(text, commander);
+    std::vector<Order> orders = form.take();
+    return orders.empty() ? std::vector<Task>{} : std::move(orders.front().tasks);
+}
+
+}  // namespace muster::campaign

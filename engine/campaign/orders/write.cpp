@@ -1,0 +1,129 @@
+#include "engine/campaign/orders/form.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <string_view>
+
+namespace muster::campaign {
+namespace {
+
+std::string hexes_text(const Setting& setting, const std::vector<Cell>& hexes) {
+    std::string out;
+    for (const Cell cell : hexes)
+        out += fmt::format("{}{}", out.empty() ? "" : ", ", hex_text(setting.map.hex(cell)));
+    return out;
+}
+
+std::string days_text(int days) {
+    if (days == 0) return {};
+    return fmt::format(" {} {}", days, days == 1 ? "day" : "days");
+}
+
+std::string march_text(const Setting& setting, const Task& task) {
+    std::string out = "march to " + place_name(setting, task.goal);
+    switch (task.route) {
+        case Route::road: break;
+        case Route::named_road: out += " by the " + setting.roads[task.road].name; break;
+        case Route::off_road: out += " off road"; break;
+        case Route::hexes: out += " via " + hexes_text(setting, task.hexes); break;
+    }
+    if (task.is_forced) out += ", forced";
+    if (task.is_night) out += ", by night";
+    if (task.abandons_wagons) out += ", abandoning wagons";
+    return out;
+}
+
+std::string_view goods_word(Goods goods) {
+    return goods == Goods::loot ? "loot" : "supplies";
+}
+
+}  // namespace
+
+std::string task_text(const State& state, const Army& army, const Task& task) {
+    const Setting& setting = *state.setting;
+    const auto detachments = [&] {
+        std::string out;
+        for (const DetachmentId id : task.detachments) {
+            const Detachment* one = army.find(id);
+            out += fmt::format("{}{}", out.empty() ? "" : ", ", one != nullptr ? one->name : "?");
+        }
+        return out;
+    };
+    const auto walls = [&] {
+        return task.stronghold == no_stronghold ? "?" : setting.stronghold(task.stronghold).name;
+    };
+    const auto person = [&] {
+        return task.recipient == nobody ? "?" : state.commander(task.recipient).name;
+    };
+    constexpr std::array<std::string_view, 3> aims{"kill", "torch", "steal"};
+    constexpr std::array<std::string_view, 3> stances{"fight", "defend", "avoid"};
+    switch (task.kind) {
+        case TaskKind::hold: return "hold" + days_text(task.days);
+        case TaskKind::march: return march_text(setting, task);
+        case TaskKind::forage:
+        case TaskKind::raze:
+            return (task.kind == TaskKind::forage ? "forage" : "raze") + days_text(task.days) +
+                   (task.hexes.empty() ? "" : " leaving out " + hexes_text(setting, task.hexes));
+        case TaskKind::rest: return "rest" + days_text(task.days);
+        case TaskKind::besiege: return "besiege " + walls();
+        case TaskKind::build_engines: return "build engines";
+        case TaskKind::carry_on: return "carry on";
+        case TaskKind::assault: return "assault " + walls();
+        case TaskKind::harry:
+            return fmt::format("harry {} with {} to {}{}{}", person(), detachments(),
+                               aims[static_cast<std::size_t>(task.aim)],
+                               task.aim == Aim::steal ? " " : "",
+                               task.aim == Aim::steal ? goods_word(task.goods) : "");
+        case TaskKind::give:
+            return fmt::format("give {} {} to {}", task.amount, goods_word(task.goods), person());
+        case TaskKind::pass: return fmt::format("pass {} to {}", detachments(), person());
+        case TaskKind::split: {
+            std::string out = "split off " + detachments();
+            if (!task.text.empty()) out += fmt::format(" under \"{}\"", task.text);
+            if (task.amount > 0) out += fmt::format(" with {} supplies", task.amount);
+            if (task.loot > 0) out += fmt::format(" with {} loot", task.loot);
+            return out;
+        }
+        case TaskKind::merge: return "merge " + detachments();
+        case TaskKind::disband: return "disband " + detachments();
+        case TaskKind::rename: return fmt::format("rename {} to {}", detachments(), task.text);
+        case TaskKind::designate: return "designate " + detachments();
+        case TaskKind::buy_morale: return fmt::format("buy {} morale", task.amount);
+        case TaskKind::station: return "station " + detachments();
+        case TaskKind::recall: return "recall " + detachments();
+        case TaskKind::garrison: return "garrison";
+        case TaskKind::come_out: return "come out";
+        case TaskKind::abandon: return fmt::format("abandon {} wagons", task.amount);
+        case TaskKind::pick_up: return fmt::format("pick up {} loot", task.amount);
+        case TaskKind::pack_engines: return "pack engines";
+        case TaskKind::assemble_engines: return "assemble engines";
+        case TaskKind::raise:
+            return "raise an army in " + walls() +
+                   (task.goal == nowhere ? "" : " at " + place_name(setting, task.goal));
+        case TaskKind::letter: return fmt::format("letter to {}: {}", person(), task.text);
+        case TaskKind::stance:
+            return fmt::format("stance {}", stances[static_cast<std::size_t>(task.stance)]);
+        case TaskKind::on_fall: return task.on_fall == OnFall::pillage ? "pillage" : "restrain";
+        case TaskKind::duel: return "challenge " + person();
+        case TaskKind::memorise:
+        case TaskKind::cast:
+            return fmt::format("{} {}{}{}", task.kind == TaskKind::cast ? "cast" : "memorise",
+                               setting.spells[task.spell].name,
+                               task.detachments.empty() ? "" : " by ",
+                               task.detachments.empty() ? std::string{} : detachments());
+        case TaskKind::operation: return "operation: " + task.text;
+    }
+    return {};
+}
+
+std::string order_form(const State& state, CommanderId commander) {
+    std::string out = fmt::format("commander: {}\n", state.commander(commander).name);
+    const Army* army = state.army_of(commander);
+    if (army == nullptr) return out + "# You lead no army.\n";
+    if (army->tasks.empty()) return out + "hold\n";
+    for (const Task& task : army->tasks) out += task_text(state, *army, task) + '\n';
+    return out;
+}
+
+}  // namespace muster::campaign

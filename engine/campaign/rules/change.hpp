@@ -1,0 +1,42 @@
+#pragma once
+
+#include "engine/campaign/rules/play.hpp"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// Every change of supplies, loot, people, wagons and morale goes through here and is an event with
+/// its cause, so that nothing appears or vanishes unseen.
+namespace muster::campaign {
+
+void change_supplies(Play& play, Army& army, std::int64_t by, int rule, std::string_view cause);
+void change_loot(Play& play, Army& army, std::int64_t by, int rule, std::string_view cause);
+/// Of an army, or with `stronghold` of what is stationed there.
+void change_people(Play& play, Army& army, Detachment& detachment, int soldiers, int nc, int wagons,
+                   int rule, std::string_view cause);
+/// As far as its bounds allow (CA-119). Secret (CA-120).
+void change_morale(Play& play, Army& army, int by, int rule, std::string_view cause);
+
+/// Loot of a stronghold.
+void change_hoard(Play& play, StrongholdId id, std::int64_t by, int rule, std::string_view cause);
+
+/// Takes the detachments at these places of the roster out of an army; what they carry stays.
+[[nodiscard]] std::vector<Detachment> take_out(Play& play, Army& army,
+                                               const std::vector<std::size_t>& places, int rule,
+                                               std::string_view cause);
+/// Adds detachments to an army.
+void put_in(Play& play, Army& army, std::vector<Detachment> detachments, int rule,
+            std::string_view cause);
+/// Moves goods from one army to another, within what the first has and the second can carry.
+/// @returns how much.
+std::int64_t hand_over(Play& play, Army& from, Army& to, Goods goods, std::int64_t amount, int rule,
+                       std::string_view cause);
+
+/// Ends an army: what is left of it is gone, and its commander stands without one.
+void remove_army(Play& play, ArmyId id, int rule, std::string_view cause);
+/// Removes it if nobody is left in it (CA-38); absent detachments vanish with it (CA-139).
+bool remove_if_empty(Play& play, ArmyId id);
+
+}  // namespace muster::campaign

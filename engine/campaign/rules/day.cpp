@@ -1,0 +1,328 @@
+#include "engine/campaign/rules/day.hpp"
+
+#include "engine/campaign/model/figures.hpp"
+#include "engine/campaign/rules/battle.hpp"
+#include "engine/campaign/rules/change.hpp"
+#include "engine/campaign/rules/defeat.hpp"
+#include "engine/campaign/rules/harry.hpp"
+#include "engine/campaign/rules/news.hpp"
+#include "engine/campaign/rules/recruit.hpp"
+#include "engine/campaign/rules/rest.hpp"
+#include "engine/campaign/rules/siege.hpp"
+#include "engine/campaign/rules/sight.hpp"
+#include "engine/campaign/rules/travel.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+#include <optional>
+#include <utility>
+
+namespace muster::campaign {
+namespace {
+
+constexpr Minute end_of_day = minutes_a_day - 1;  ///< When steps 5 to 10 happen.
+
+void enter_phase(State& state, Phase phase) {
+    state.phase = phase;
+    state.cursor = 0;
+}
+
+/// The first army after the cursor, which then stands on it; nothing if there is none.
+ArmyId next_army(State& state) {
+    const auto next = state.armies.upper_bound(static_cast<ArmyId>(state.cursor));
+    if (next == state.armies.end()) return no_army;
+    state.cursor = static_cast<std::uint16_t>(next->first);
+    return next->first;
+}
+
+// --- Dawn ---------------------------------------------------------------------------------------
+
+void forget_yesterday(Army& army, bool is_new_week) {
+    army.activity = Activity::idle;
+    army.is_marching = army.was_forced = army.is_harried = false;
+    army.left_highway = army.marched_at_night = false;
+    army.given = army.spent = 0;
+    if (!is_new_week) return;
+    army.log.days_this_week = 0;
+    army.log.this_week = 0;
+    army.log.is_forced_week = false;
+}
+
+/// CA-248: loot that nobody has given is rolled, or ruled for a fortress.
+void find_hoards(Play& play) {
+    State& state = play.state;
+    for (std::size_t i = 0; i < state.strongholds.size(); ++i) {
+        if (!state.strongholds[i].is_loot_unknown) continue;
+        const auto id = id_at<StrongholdId>(i);
+        const StrongholdSite& site = state.setting->stronghold(id);
+        std::int64_t loot = 0;
+        if (site.row().loot > 0) {
+            loot = std::int64_t{play.die(6, 248, "loot of " + site.name)} * site.row().loot;
+        } else {
+            Question question;
+            question.kind = QuestionKind::loot;
+            question.rule = 248;
+            question.text = fmt::format("How much loot lies in {}?", site.name);
+            question.fields = {number_field("loot", 0, 10'000'000, 5'000)};
+            loot = play.ask(question).number("loot");
+        }
+        state.strongholds[i].is_loot_unknown = false;
+        change_hoard(play, id, loot, 248, "lay there at the start");
+    }
+}
+
+/// C6: one die for each region, and one for the land in none.
+void roll_weather(Play& play) {
+    State& state = play.state;
+    const WeatherTable& table = state.setting->weather;
+    if (table.sides == 0) return;
+    const auto& rows = table.seasons[static_cast<std::size_t>(season_of(state.date()))];
+    std::vector<Weather> of_region;
+    for (std::size_t region = 0; region <= state.setting->strongholds.size(); ++region) {
+        const int die = play.die(table.sides, 25, "weather");
+        Weather weather;
+        for (const WeatherRow& row : rows)
+            if (die >= row.from) weather = row.weather;
+        of_region.push_back(weather);
+    }
+    std::vector<Weather>& all = state.weather.edit();
+    all.resize(state.setting->map.cells());
+    for (std::size_t i = 0; i < all.size(); ++i)
+        all[i] = of_region[number(state.setting->hexes[i].regions[0])];
+    play.report(EventKind::weather_set, 25);
+}
+
+void begin_day(Play& play) {
+    State& state = play.state;
+    const bool is_new_week = (state.day() - 1) % days_a_week == 0;
+    for (auto& [id, army] : state.armies) forget_yesterday(army, is_new_week);
+    play.report(EventKind::day_began, 13, Audience::everybody).n = state.day();
+    if (state.day() == 1) find_hoards(play);
+    roll_weather(play);
+    enter_phase(state, Phase::due);
+}
+
+// --- What is due at its own minute ---------------------------------------------------------------
+
+/// When the next order counts, letter arrives or order lapses; -1: nothing is due.
+Minute next_due(const State& state) {
+    Minute next = next_letter(state);
+    const auto sooner = [&](Minute at) {
+        if (at >= 0 && (next < 0 || at < next)) next = at;
+    };
+    for (const Order& order : state.orders) sooner(order.effective());
+    for (const auto& [id, army] : state.armies) sooner(lapse_minute(state, army));
+    return next;
+}
+
+void lapse(Play& play, ArmyId id) {
+    Army& army = *play.state.army(id);
+    army.ordered_at = -1;
+    army.tasks.clear();
+    army.task_days = 0;
+    if (army.activity != Activity::rout) clear_course(army);
+    play.report(EventKind::order_lapsed, 9, army);
+    end_rest_early(play, id, 147);
+}
+
+/// One thing that is due by now. @returns whether there was one.
+bool do_due(Play& play) {
+    State& state = play.state;
+    // Orders first: one that comes in at the minute of a lapse renews the week.
+    const auto due = std::min_element(
+        state.orders.begin(), state.orders.end(), [](const Order& a, const Order& b) {
+            const auto key = [](const Order& one) {
+                const Minute at = one.effective();
+                return at < 0 ? std::numeric_limits<Minute>::max() : at;
+            };
+            return key(a) < key(b);
+        });
+    if (due != state.orders.end() && due->effective() >= 0 && due->effective() <= state.now) {
+        const Order order = *due;
+        state.orders.erase(due);
+        take_order(play, order);
+        return true;
+    }
+    if (const Minute letter = next_letter(state); letter >= 0 && letter <= state.now) {
+        deliver_letters(play);
+        return true;
+    }
+    for (const auto& [id, army] : state.armies)
+        if (const Minute at = lapse_minute(state, army); at >= 0 && at <= state.now) {
+            lapse(play, id);
+            return true;
+        }
+    return false;
+}
+
+void warn_of_lapses(Play& play) {
+    const State& state = play.state;
+    if (!state.variant.lapse_warning) return;  // CA-10
+    for (const auto& [id, army] : state.armies) {
+        const Minute at = lapse_minute(state, army);
+        if (at >= 0 && at - state.now <= minutes_a_day)
+            play.report(EventKind::lapse_warning, 10, army);
+    }
+}
+
+void due_step(Play& play) {
+    if (do_due(play)) return;
+    spread_news(play);
+    warn_of_lapses(play);
+    enter_phase(play.state, Phase::harry);
+}
+
+// --- The phases of armies
+// --------------------------------------------------------------------------
+
+void harry_step(Play& play) {
+    State& state = play.state;
+    const ArmyId id = next_army(state);
+    if (id == no_army) return enter_phase(state, Phase::act);
+    const std::vector<Harrying> orders = state.army(id)->harrying;
+    for (const Harrying& order : orders) {
+        Army* army = state.army(id);
+        if (army == nullptr) return;
+        if (std::string fault = harry_fault(state, *army, order); !fault.empty())
+            play.report(EventKind::refused, 107, *army).text = std::move(fault);
+        else
+            harry(play, *army, order);
+    }
+}
+
+void act_step(Play& play) {
+    const ArmyId id = next_army(play.state);
+    if (id == no_army) return enter_phase(play.state, Phase::march);
+    day_action(play, id);
+}
+
+struct NextEntry {
+    ArmyId army{};
+    Minute at{};
+};
+std::optional<NextEntry> first_entry(const State& state) {
+    std::optional<NextEntry> first;
+    for (const auto& [id, army] : state.armies)
+        if (const auto at = next_entry(state, army); at && (!first || *at < first->at))
+            first = NextEntry{id, *at};
+    return first;
+}
+
+void march_step(Play& play) {
+    State& state = play.state;
+    const std::optional<NextEntry> entry = first_entry(state);
+    const Minute due = next_due(state);
+    const Minute end = dawn_of(state.day()) + end_of_day;
+    if (due >= 0 && due <= end && (!entry || due <= entry->at)) {
+        state.now = std::max(state.now, due);
+        (void)do_due(play);
+        return;
+    }
+    if (entry) {
+        state.now = std::max(state.now, entry->at);
+        return enter_next(play, entry->army);
+    }
+    for (auto& [id, army] : state.armies) end_march_day(army);
+    state.now = end;
+    enter_phase(state, Phase::sight);
+}
+
+void night_step(Play& play) {
+    State& state = play.state;
+    const ArmyId id = next_army(state);
+    if (id == no_army) return enter_phase(state, Phase::feed);
+    if (marches_by_night(state, *state.army(id))) night_march(play, id);
+}
+
+void feed_step(Play& play) {
+    const ArmyId id = next_army(play.state);
+    if (id == no_army) return enter_phase(play.state, Phase::finish);
+    feed(play, id);
+}
+
+void finish_step(Play& play) {
+    const ArmyId id = next_army(play.state);
+    if (id == no_army) return enter_phase(play.state, Phase::sieges);
+    finish_day(play, id);
+}
+
+void sieges_step(Play& play) {
+    State& state = play.state;
+    if (state.cursor >= state.strongholds.size()) return enter_phase(state, Phase::returns);
+    siege_day(play, static_cast<StrongholdId>(++state.cursor));
+}
+
+void come_back(Play& play, Army& army) {
+    std::vector<Detachment> back;
+    std::erase_if(army.absent, [&](Absent& one) {
+        if (one.back_on > play.state.day()) return false;
+        for (Detachment& detachment : one.detachments) back.push_back(std::move(detachment));
+        return true;
+    });
+    if (back.empty()) return;
+    play.report(EventKind::returned, 139, army).n = static_cast<std::int64_t>(back.size());
+    put_in(play, army, std::move(back), 139, "back again");
+}
+
+void returns_step(Play& play) {
+    State& state = play.state;
+    if (appear(play)) return;
+    for (auto& [id, army] : state.armies) {
+        come_back(play, army);
+        army.harrying.clear();
+    }
+    state.now = dawn_of(state.day() + 1);
+    enter_phase(state, Phase::weather);
+}
+
+}  // namespace
+
+Minute next_minute(const State& state) {
+    const Minute dawn = dawn_of(state.day());
+    if (!state.contacts.empty()) return state.now;
+    switch (state.phase) {
+        case Phase::weather:
+        case Phase::due:
+        case Phase::harry:
+        case Phase::act: return dawn;
+        case Phase::march: {
+            Minute next = dawn + end_of_day;
+            if (const auto entry = first_entry(state)) next = std::min(next, entry->at);
+            if (const Minute due = next_due(state); due >= 0) next = std::min(next, due);
+            return std::max(next, dawn);
+        }
+        case Phase::sight:
+        case Phase::night:
+        case Phase::feed:
+        case Phase::finish:
+        case Phase::sieges:
+        case Phase::returns: return dawn + end_of_day;
+    }
+    return dawn;
+}
+
+void do_step(Play& play) {
+    State& state = play.state;
+    if (!state.contacts.empty()) {
+        const Contact contact = state.contacts.front();
+        state.contacts.erase(state.contacts.begin());
+        return meet(play, contact);
+    }
+    switch (state.phase) {
+        case Phase::weather: return begin_day(play);
+        case Phase::due: return due_step(play);
+        case Phase::harry: return harry_step(play);
+        case Phase::act: return act_step(play);
+        case Phase::march: return march_step(play);
+        case Phase::sight: scout(state); return enter_phase(state, Phase::night);
+        case Phase::night: return night_step(play);
+        case Phase::feed: return feed_step(play);
+        case Phase::finish: return finish_step(play);
+        case Phase::sieges: return sieges_step(play);
+        case Phase::returns: return returns_step(play);
+    }
+}
+
+}  // namespace muster::campaign

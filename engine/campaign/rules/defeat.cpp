@@ -1,0 +1,328 @@
+#include "engine/campaign/rules/defeat.hpp"
+
+#include "engine/campaign/model/figures.hpp"
+#include "engine/campaign/rules/change.hpp"
+#include "engine/campaign/rules/makers.hpp"
+#include "engine/campaign/rules/morale.hpp"
+#include "engine/campaign/rules/travel.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+#include <string>
+
+namespace muster::campaign {
+namespace {
+
+bool is_led_by(const State& state, const BattleSide& side, Trait trait) {
+    const Army* lead = side.lead == no_army ? nullptr : state.army(side.lead);
+    return lead != nullptr && state.has_trait(*lead, trait);
+}
+
+FactionId faction_of(const State& state, const BattleSide& side, StrongholdId walls) {
+    if (const Army* lead = side.lead == no_army ? nullptr : state.army(side.lead))
+        return lead->faction;
+    return walls != no_stronghold ? state.stronghold(walls).holder : no_faction;
+}
+
+/// CA-173, CA-178 to CA-180: the X of the capture die.
+int capture_x(const State& state, const Battle& battle, const BattleRow& row) {
+    int x = row.capture;
+    const bool is_printed = row.capture > 0;
+    const bool adds = is_printed || state.variant.capture_bonus == Variant::CaptureBonus::always;
+    if (adds && is_led_by(state, battle.sides[1 - row.loser], Trait::vanquisher)) ++x;
+    if (is_led_by(state, battle.sides[row.loser], Trait::guardian)) --x;
+    return x;
+}
+
+/// Where a beaten army falls back to, by referee or by CA-185; `nowhere` if it cannot.
+Cell ask_retreat(Play& play, const Army& army, Cell victor_from, bool is_trapped) {
+    const State& state = play.state;
+    const board::HexMap& map = state.setting->map;
+    const Cell usual = is_trapped ? nowhere : retreat_hex(state, army, victor_from);
+    std::vector<std::string> words{"none"};
+    for (const HexSide side : board::hex_sides)
+        if (const Cell to = map.next(army.hex, side); to != nowhere)
+            words.push_back(hex_text(map.hex(to)));
+    Question question;
+    question.kind = QuestionKind::retreat;
+    question.rule = is_trapped ? 207 : 185;
+    question.text =
+        fmt::format("Where does {} fall back to?", state.commander(army.commander).name);
+    question.fields = {choice_field("hex", std::move(words),
+                                    usual == nowhere ? "none" : hex_text(map.hex(usual)))};
+    const std::string chosen = play.ask(question).word("hex");
+    for (const HexSide side : board::hex_sides)
+        if (const Cell to = map.next(army.hex, side);
+            to != nowhere && hex_text(map.hex(to)) == chosen)
+            return to;
+    return nowhere;
+}
+
+/// CA-190: what a beaten army lost may be taken by the victors, the lead first.
+void take_spoils(Play& play, const Battle& battle, std::size_t victor, std::int64_t amount) {
+    if (amount <= 0) return;
+    std::vector<ArmyId> takers = battle.sides[victor].armies;
+    const ArmyId lead = battle.sides[victor].lead;
+    std::stable_partition(takers.begin(), takers.end(), [&](ArmyId id) { return id == lead; });
+    for (const ArmyId id : takers) {
+        Army* army = play.state.army(id);
+        if (army == nullptr) continue;
+        const std::int64_t most = std::min(amount, free_capacity(play.state, *army));
+        if (most <= 0) continue;
+        Question question;
+        question.kind = QuestionKind::spoils;
+        question.rule = 190;
+        question.text = fmt::format("How much of {} lost supplies does {} take?", amount,
+                                    play.state.commander(army->commander).name);
+        question.fields = {number_field("supplies", 0, most, most)};
+        const std::int64_t taken = play.ask(question).number("supplies");
+        change_supplies(play, *army, taken, 190, "taken from the beaten");
+        amount -= taken;
+    }
+}
+
+/// CA-186 to CA-189: a failed check after the retreat.
+std::int64_t rout(Play& play, Army& army, Cell victor_from) {
+    State& state = play.state;
+    const int tenths = play.die(6, 186, "supplies lost in the rout");
+    const int hexes = play.die(6, 186, "hexes of the rout");
+    const std::int64_t lost = army.supplies * tenths / 10;
+    change_supplies(play, army, -lost, 186, "lost in the rout");
+    Event& event = play.report(EventKind::routed, 186, army);
+    event.n = hexes;
+    army.activity = Activity::rout;
+    army.victor_from = victor_from;
+    const Cell on = retreat_hex(state, army, victor_from);
+    if (on == nowhere) {
+        const std::int64_t before = army.supplies;
+        trap(play, army);
+        return lost + before - army.supplies;
+    }
+    army.rout_hexes = hexes;
+    army.way = {on};
+    return lost;
+}
+
+/// One army of the losing side falls back, checks and may rout. @returns supplies it lost.
+std::int64_t fall_back(Play& play, const Battle& battle, const BattleRow& row, ArmyId id,
+                       Cell victor_from, bool stays) {
+    State& state = play.state;
+    Army* army = state.army(id);
+    if (army == nullptr) return 0;
+    clear_course(*army);
+    army->tasks.clear();
+    army->task_days = 0;
+    if (!stays) {
+        const Cell to = ask_retreat(play, *army, victor_from, false);
+        if (to == nowhere) {
+            const std::int64_t before = army->supplies;
+            trap(play, *army);
+            return before - army->supplies;
+        }
+        army->log.came_from = army->hex;
+        army->hex = to;
+        army->is_inside = false;
+        play.report(EventKind::retreated, 184, *army);
+    }
+    if (is_led_by(state, battle.sides[row.loser], Trait::veteran)) return 0;  // CA-191
+    int total = 0;
+    if (roll_morale(play, *army, 184, "defeat", total)) return 0;
+    const std::int64_t lost = rout(play, *army, victor_from);
+    if (state.variant.battle_fail == Variant::BattleFail::rout_and_table)
+        (void)consequence(play, id, row_of(state, *army, total));
+    return lost;
+}
+
+}  // namespace
+
+void clear_course(Army& army) {
+    clear_march(army);
+    army.is_marching = false;
+}
+
+void trap(Play& play, Army& army) {
+    clear_course(army);
+    lose_half(play, army, 188);
+    army.rout_hexes = 0;
+    army.activity = Activity::lost;
+    army.lost_days = play.die(6, 188, "days without control");
+    play.report(EventKind::trapped, 188, army).n = army.lost_days;
+}
+
+void capture_commander(Play& play, ArmyId id, FactionId captor) {
+    State& state = play.state;
+    const CommanderId taken = state.army(id)->commander;
+    Event& event = play.report(EventKind::captured, 183, *state.army(id), Audience::everybody);
+    event.text = state.commander(taken).name;
+    state.commander(taken).standing = Standing::captive;
+    state.commander(taken).captor = captor;
+    Question question;
+    question.kind = QuestionKind::successor;
+    question.rule = 183;
+    question.text = fmt::format("Who follows {}?", state.commander(taken).name);
+    std::vector<std::string> words{"new"};
+    for (const Commander& one : state.commanders)
+        if (one.standing == Standing::without_army) words.push_back(std::to_string(number(one.id)));
+    question.fields = {choice_field("commander", std::move(words), "new")};
+    const Answer answer = play.ask(question);
+    const CommanderId next = answer.word("commander") == "new"
+                                 ? make_commander(play, state.commander(taken).faction, taken)
+                                 : static_cast<CommanderId>(answer.number("commander"));
+    state.commander(next).standing = Standing::in_play;
+    Army& army = *state.army(id);
+    army.commander = next;
+    army.tasks.clear();  // CA-R40: it holds meanwhile.
+    army.task_days = 0;
+    clear_course(army);
+}
+
+void suffer_defeat(Play& play, const Battle& battle, const BattleRow& row) {
+    State& state = play.state;
+    const BattleSide losers = battle.sides[row.loser];
+    const std::size_t victor = 1 - row.loser;
+    const bool is_assault = battle.stronghold != no_stronghold;
+    if (is_assault && row.loser == defender) return lose_stronghold(play, battle);
+    const Army* victors = state.army(battle.sides[victor].lead);
+    const Cell victor_from = victors != nullptr ? victors->log.came_from : nowhere;
+    const int x = capture_x(state, battle, row);
+    for (const ArmyId id : losers.armies)
+        if (state.army(id) != nullptr && play.chance(x, 6, 173, "capture of a commander"))
+            capture_commander(play, id, faction_of(state, battle.sides[victor], battle.stronghold));
+    const bool stays =
+        is_assault && state.variant.assault_retreat == Variant::AssaultRetreat::siege_lines;
+    std::int64_t lost = 0;
+    for (const ArmyId id : losers.armies)
+        lost += fall_back(play, battle, row, id, victor_from, stays);
+    take_spoils(play, battle, victor, lost);
+}
+
+namespace {
+
+/// CA-215: who is inside escapes or is taken.
+void roll_escapes(Play& play, const Battle& battle, FactionId captor) {
+    State& state = play.state;
+    for (const ArmyId id : battle.sides[defender].armies) {
+        if (state.army(id) == nullptr) continue;
+        if (play.chance(3, 6, 215, "escape of a commander"))
+            play.report(EventKind::escaped, 215, *state.army(id));
+        else
+            capture_commander(play, id, captor);
+    }
+    const std::string& governor = state.setting->stronghold(battle.stronghold).governor;
+    if (governor.empty()) return;
+    const bool escapes = play.chance(3, 6, 215, "escape of " + governor);
+    Event& event =
+        play.report(escapes ? EventKind::escaped : EventKind::captured, 215, Audience::everybody);
+    event.stronghold = battle.stronghold;
+    event.text = governor;
+}
+
+/// CA-218 to CA-220: whether the place is pillaged.
+bool is_pillaged(Play& play, ArmyId id) {
+    Army& army = *play.state.army(id);
+    if (army.on_fall == OnFall::pillage) return true;
+    if (play.state.has_trait(army, Trait::honourable)) return false;
+    int total = 0;
+    if (roll_morale(play, army, 218, "restraint", total)) return false;
+    if (play.state.variant.restrain_fail == Variant::RestrainFail::pillage) return true;
+    (void)consequence(play, id, row_of(play.state, army, total));
+    return false;
+}
+
+void divide_goods(Play& play, const Battle& battle, std::int64_t supplies) {
+    State& state = play.state;
+    Stronghold& walls = state.stronghold(battle.stronghold);
+    const ArmyId id = battle.sides[attacker].lead;
+    Army* army = state.army(id);
+    if (army == nullptr) return;
+    if (state.has_trait(*army, Trait::raider))
+        change_hoard(play, battle.stronghold, walls.loot * 120 / 100 - walls.loot, 217,
+                     "a Raider finds more");
+    if (is_pillaged(play, id)) {
+        army = state.army(id);
+        const std::int64_t half = walls.loot - walls.loot / 2;
+        change_hoard(play, battle.stronghold, -half, 219, "pillaged");
+        if (state.variant.pillage_share == Variant::PillageShare::army) {
+            const std::int64_t room = free_capacity(state, *army);
+            change_loot(play, *army, std::min(half, room), 219, "pillaged");
+        }
+        supplies /= 2;
+        change_morale(play, *army, 2, 218, "pillage");
+        walls.is_angry = true;
+        play.report(EventKind::pillaged, 218, *army, Audience::everybody).stronghold =
+            battle.stronghold;
+    }
+    army = state.army(id);
+    if (army == nullptr) return;
+    const std::int64_t room = free_capacity(state, *army);
+    Question question;
+    question.kind = QuestionKind::spoils;
+    question.rule = 221;
+    question.text = fmt::format("What is taken of {} loot and {} supplies?", walls.loot, supplies);
+    const std::int64_t loot = std::min(walls.loot, room);
+    question.fields = {
+        number_field("loot", 0, loot, loot),
+        number_field("supplies", 0, std::min(supplies, room), std::min(supplies, room - loot))};
+    const Answer answer = play.ask(question);
+    const std::int64_t taken = std::min(answer.number("loot"), room);
+    change_hoard(play, battle.stronghold, -taken, 221, "taken by the victor");
+    change_loot(play, *army, taken, 221, "taken in a fallen stronghold");
+    change_supplies(play, *army, std::min(answer.number("supplies"), room - taken), 216,
+                    "found in a fallen stronghold");
+}
+
+void remove_defenders(Play& play, StrongholdId id) {
+    Stronghold& walls = play.state.stronghold(id);
+    int gone = walls.garrison_infantry + walls.garrison_cavalry;
+    for (const Detachment& one : walls.stationed) gone += one.soldiers;
+    walls.garrison_infantry = walls.garrison_cavalry = 0;
+    walls.stationed.clear();
+    if (gone == 0) return;
+    Event& event = play.report(EventKind::soldiers, 207);
+    event.stronghold = id;
+    event.n = -gone;
+    event.text = "the garrison is gone";
+}
+
+}  // namespace
+
+void lose_stronghold(Play& play, const Battle& battle) {
+    State& state = play.state;
+    const StrongholdId id = battle.stronghold;
+    Stronghold& walls = state.stronghold(id);
+    const FactionId captor = faction_of(state, battle.sides[attacker], no_stronghold);
+    roll_escapes(play, battle, captor);
+    for (const ArmyId inside : battle.sides[defender].armies) {
+        Army* army = state.army(inside);
+        if (army == nullptr) continue;
+        army->is_inside = false;
+        clear_course(*army);
+        army->tasks.clear();
+        const Cell out = ask_retreat(play, *army, nowhere, true);
+        if (out == nowhere) {
+            trap(play, *army);
+            continue;
+        }
+        army->log.came_from = army->hex;
+        army->hex = out;
+        play.report(EventKind::retreated, 207, *army);
+    }
+    remove_defenders(play, id);
+    for (const Account& account : walls.accounts)  // CA-143
+        change_hoard(play, id, account.loot, 143, "deposits fall to the captor");
+    walls.accounts.clear();
+    const int weeks = walls.siege.empty() ? 0 : walls.siege.front().weeks;
+    const int found = std::max(play.die(6, 216, "captured supplies") - weeks, 0);
+    divide_goods(play, battle, std::int64_t{found} * state.setting->stronghold(id).row().supplies);
+    walls.holder = captor;
+    walls.taken_on = state.day();
+    walls.siege.clear();
+    Event& event = play.report(EventKind::stronghold_fell, 221, Audience::everybody);
+    event.stronghold = id;
+    event.army = battle.sides[attacker].lead;
+    event.hex = battle.hex;
+}
+
+}  // namespace muster::campaign

@@ -1,0 +1,163 @@
+#include "engine/campaign/rules/news.hpp"
+
+#include "engine/board/reach.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace muster::campaign {
+
+using board::Reach;
+
+namespace {
+
+constexpr int friendly_minutes = 180;  ///< 48 miles a day (CA-225).
+constexpr int hostile_minutes = 240;   ///< 36 miles a day.
+constexpr int news_by_land = 720;      ///< 12 miles a day (CA-228).
+constexpr int news_by_coast = 144;     ///< 60 miles a day.
+
+Cell hex_of(const State& state, CommanderId id) {
+    const Army* army = state.army_of(id);
+    return army != nullptr ? army->hex : nowhere;
+}
+
+void find_rides(const State& state, FactionId sender, Cell from, Reach<>& reach) {
+    reach.find(state.setting->map, from, board::no_limit, [&](Cell, HexSide, Cell to) {
+        if (state.setting->is_water(to)) return board::blocked;
+        return territory(state, sender, to) == Territory::hostile ? hostile_minutes
+                                                                  : friendly_minutes;
+    });
+}
+
+}  // namespace
+
+void add_news(Play& play, Cell hex, std::string text) {
+    play.state.news.edit().push_back({hex, play.state.now, std::move(text)});
+}
+
+std::vector<int> news_minutes(const Setting& setting, Cell from) {
+    Reach<> reach;
+    const auto is_wet = [&](Cell cell) {
+        return setting.hex(cell).is_coast || setting.is_water(cell);
+    };
+    reach.find(setting.map, from, board::no_limit, [&](Cell at, HexSide, Cell to) {
+        return is_wet(at) && is_wet(to) ? news_by_coast : news_by_land;
+    });
+    std::vector<int> out(setting.map.cells());
+    for (std::size_t i = 0; i < out.size(); ++i) out[i] = reach.cost(board::cell_of(i));
+    return out;
+}
+
+void spread_news(Play& play) {
+    State& state = play.state;
+    for (std::size_t i = 0; i < state.news->size(); ++i) {
+        const News& one = (*state.news)[i];
+        const auto number_of_news = static_cast<std::uint32_t>(i);
+        std::vector<int> minutes;  // Only where somebody has not yet heard.
+        for (const auto& [id, army] : state.armies) {
+            const auto& heard = state.knowledge[place(army.commander)]->news;
+            if (std::find(heard.begin(), heard.end(), number_of_news) != heard.end()) continue;
+            if (minutes.empty()) minutes = news_minutes(*state.setting, one.hex);
+            const int away = minutes[board::index(army.hex)];
+            if (away == board::unreached || one.at + away > state.now) continue;
+            state.knowledge[place(army.commander)].edit().news.push_back(number_of_news);
+            play.report(EventKind::news_arrived, 227, army).text = one.text;
+        }
+    }
+}
+
+Ride ride(const State& state, FactionId sender, Cell from, Cell to) {
+    if (from == nowhere || to == nowhere) return {};
+    Reach<> reach;
+    find_rides(state, sender, from, reach);
+    if (!reach.has(to)) return {};
+    Ride out{reach.cost(to), false, true};
+    reach.walk_back(to, [&](Cell cell) {
+        if (cell != from && territory(state, sender, cell) == Territory::hostile)
+            out.is_hostile = true;
+    });
+    return out;
+}
+
+namespace {
+
+/// CA-R47 with `intercept`: who gets a lost letter, the nearest hostile commander to its aim.
+CommanderId interceptor(const State& state, const Letter& letter) {
+    const FactionId sender = state.commander(letter.from).faction;
+    CommanderId best = nobody;
+    int least = 0;
+    for (const auto& [id, army] : state.armies) {
+        if (stance_to(state, sender, army.faction) != Territory::hostile) continue;
+        const int away = state.setting->map.distance(army.hex, letter.bound_for);
+        if (best != nobody && away >= least) continue;
+        best = army.commander;
+        least = away;
+    }
+    return best;
+}
+
+}  // namespace
+
+void send_letter(Play& play, CommanderId from, CommanderId to, const std::string& text) {
+    State& state = play.state;
+    Letter letter;
+    letter.id = static_cast<LetterId>(state.next_letter++);
+    letter.from = from;
+    letter.to = to;
+    letter.text = text;
+    letter.sent = state.now;
+    letter.sent_from = hex_of(state, from);
+    letter.bound_for = hex_of(state, to);
+    const Army* sender = state.army_of(from);
+    if (sender == nullptr) return;
+    Event& sent = play.report(EventKind::letter_sent, 226, *sender);
+    sent.n = static_cast<std::int64_t>(number(letter.id));
+    sent.text = state.commander(to).name;
+    const Ride way = ride(state, sender->faction, letter.sent_from, letter.bound_for);
+    letter.due = state.now + way.minutes;
+    if (!way.is_possible) {
+        letter.is_lost = true;
+    } else if (letter.sent_from != letter.bound_for) {
+        const bool arrives = way.is_hostile ? play.chance(5, 6, 224, "a letter's ride")
+                                            : play.chance(19, 20, 224, "a letter's ride");
+        letter.is_lost = !arrives;
+    }
+    if (letter.is_lost) {
+        if (state.variant.intercept) letter.intercepted_by = interceptor(state, letter);
+        Event& lost = play.report(EventKind::letter_lost, 225, *sender, Audience::referee);
+        lost.n = static_cast<std::int64_t>(number(letter.id));
+    }
+    state.letters.push_back(std::move(letter));
+}
+
+Minute next_letter(const State& state) {
+    Minute next = -1;
+    for (const Letter& one : state.letters)
+        if (!one.is_lost && !one.has_arrived && (next < 0 || one.due < next)) next = one.due;
+    return next;
+}
+
+void deliver_letters(Play& play) {
+    State& state = play.state;
+    for (Letter& letter : state.letters) {
+        if (letter.is_lost || letter.has_arrived || letter.due > state.now) continue;
+        const Army* army = state.army_of(letter.to);
+        if (army == nullptr) {
+            letter.is_lost = true;
+            continue;
+        }
+        if (army->hex != letter.bound_for) {  // CA-225: the rider goes on from there.
+            const Ride on =
+                ride(state, state.commander(letter.from).faction, letter.bound_for, army->hex);
+            letter.bound_for = army->hex;
+            letter.due = state.now + on.minutes;
+            if (on.is_possible && on.minutes > 0) continue;
+        }
+        letter.has_arrived = true;
+        Event& event = play.report(EventKind::letter_arrived, 226, *army);
+        event.n = static_cast<std::int64_t>(number(letter.id));
+        event.text = letter.text;
+    }
+}
+
+}  // namespace muster::campaign

@@ -1,0 +1,256 @@
+#include "engine/campaign/rules/siege.hpp"
+
+#include "engine/campaign/model/figures.hpp"
+#include "engine/campaign/rules/battle.hpp"
+#include "engine/campaign/rules/change.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace muster::campaign {
+namespace {
+
+/// Who commands the defence: the first army inside (CA-211).
+const Army* defending_army(const State& state, StrongholdId id) {
+    for (const auto& [army_id, army] : state.armies)
+        if (army.is_inside && army.hex == state.setting->stronghold(id).hex) return &army;
+    return nullptr;
+}
+
+bool is_besieger(const State& state, const Army& army, StrongholdId id, FactionId besieger) {
+    return army.hex == state.setting->stronghold(id).hex && !army.is_inside &&
+           army.faction == besieger && army.rout_hexes == 0;
+}
+
+bool is_brutal(const State& state, StrongholdId id, FactionId besieger) {
+    return std::any_of(state.armies.begin(), state.armies.end(), [&](const auto& entry) {
+        return is_besieger(state, entry.second, id, besieger) &&
+               state.has_trait(entry.second, Trait::brutal);
+    });
+}
+
+/// CA-213, CA-214: each assembled set that stood the whole week.
+int engines_at_work(const State& state, StrongholdId id, FactionId besieger) {
+    int count = 0;
+    for (const auto& [army_id, army] : state.armies) {
+        if (!is_besieger(state, army, id, besieger)) continue;
+        for (const Detachment& one : army.detachments)
+            if (one.is_engines && one.engines_ready >= 0 && one.packed_on == 0 &&
+                state.day() - one.engines_ready + 1 >= days_a_week)
+                ++count;
+    }
+    return count;
+}
+
+Answer ask_week(Play& play, StrongholdId id, const Siege& siege) {
+    Question question;
+    question.kind = QuestionKind::siege_week;
+    question.rule = 210;
+    question.text = fmt::format("Week {} of the siege of {}: what happened?", siege.weeks,
+                                play.state.setting->stronghold(id).name);
+    question.fields = {flag_field("disease", false), flag_field("resupplied", false),
+                       flag_field("attacked", siege.was_attacked)};
+    return play.ask(question);
+}
+
+void siege_week(Play& play, StrongholdId id) {
+    State& state = play.state;
+    Stronghold& walls = state.stronghold(id);
+    Siege& siege = walls.siege.front();
+    ++siege.weeks;
+    const int base = state.setting->stronghold(id).row().bonus;
+    siege.bonus_cut = std::min(siege.bonus_cut + engines_at_work(state, id, siege.besieger), base);
+    const Answer week = ask_week(play, id, siege);
+    siege.threshold -= 1;
+    if (week.flag("disease")) siege.threshold -= 1;
+    if (week.flag("resupplied")) siege.threshold += 2;
+    if (week.flag("attacked")) siege.threshold += 1;
+    if (is_brutal(state, id, siege.besieger)) siege.threshold -= 1;
+    siege.was_attacked = false;
+    if (siege.gates_open) return;
+    const int limit = threshold(state, id);
+    const int roll = play.dice(2, 6, 208, "a week of siege");
+    Event& event = play.report(EventKind::siege_week, 208);
+    event.stronghold = id;
+    event.n = limit;
+    event.m = roll;
+    if (roll <= limit) return;
+    siege.gates_open = true;
+    Event& opened = play.report(EventKind::gates_opened, 208, Audience::everybody);
+    opened.stronghold = id;
+    opened.hex = state.setting->stronghold(id).hex;
+}
+
+}  // namespace
+
+std::string siege_fault(const State& state, const Army& army, StrongholdId id) {
+    if (army.hex != state.setting->stronghold(id).hex) return "it is not in that hex (CA-200)";
+    if (army.is_inside) return "it garrisons the stronghold (CA-200)";
+    if (stance_to(state, army.faction, state.stronghold(id).holder) == Territory::friendly)
+        return "the stronghold is friendly (CA-200)";
+    return {};
+}
+
+void besiege(Play& play, Army& army, StrongholdId id) {
+    army.activity = Activity::besiege;
+    Stronghold& walls = play.state.stronghold(id);
+    if (!walls.siege.empty()) return;
+    Siege siege;
+    siege.threshold = play.state.setting->stronghold(id).row().threshold;
+    if (play.state.variant.siege_memory && walls.kept.weeks > 0) siege = walls.kept;
+    siege.besieger = army.faction;
+    siege.since = dawn_of(play.state.day());
+    walls.siege.push_back(siege);
+    play.report(EventKind::siege_began, 200, army, Audience::everybody).stronghold = id;
+}
+
+int defence_bonus(const State& state, StrongholdId id) {
+    const Stronghold& walls = state.stronghold(id);
+    const int base = state.setting->stronghold(id).row().bonus;
+    if (walls.siege.empty()) return base;
+    const Siege& siege = walls.siege.front();
+    return siege.gates_open ? 0 : std::max(base - siege.bonus_cut, 0);
+}
+
+int threshold(const State& state, StrongholdId id) {
+    const Stronghold& walls = state.stronghold(id);
+    const int base = walls.siege.empty() ? state.setting->stronghold(id).row().threshold
+                                         : walls.siege.front().threshold;
+    const Army* inside = defending_army(state, id);
+    return base + (inside != nullptr && state.has_trait(*inside, Trait::ironsides) ? 5 : 0);
+}
+
+void siege_day(Play& play, StrongholdId id) {
+    State& state = play.state;
+    Stronghold& walls = state.stronghold(id);
+    if (walls.siege.empty()) return;
+    const Siege& siege = walls.siege.front();
+    const bool is_on = std::any_of(state.armies.begin(), state.armies.end(), [&](const auto& one) {
+        return is_besieger(state, one.second, id, siege.besieger);
+    });
+    if (!is_on) {
+        if (state.variant.siege_memory) walls.kept = siege;
+        walls.siege.clear();
+        Event& event = play.report(EventKind::siege_ended, 200, Audience::everybody);
+        event.stronghold = id;
+        event.hex = state.setting->stronghold(id).hex;
+        return;
+    }
+    if ((state.day() - day_of(siege.since) + 1) % days_a_week == 0) siege_week(play, id);
+}
+
+void assault(Play& play, ArmyId id, StrongholdId stronghold) {
+    const State& state = play.state;
+    Battle battle;
+    battle.hex = state.setting->stronghold(stronghold).hex;
+    battle.stronghold = stronghold;
+    const FactionId faction = state.army(id)->faction;
+    for (const auto& [army_id, army] : state.armies) {
+        if (army.hex != battle.hex) continue;
+        if (army.is_inside)
+            battle.sides[defender].armies.push_back(army_id);
+        else if (army_id == id || (army.faction == faction && army.rout_hexes == 0 &&
+                                   army.activity == Activity::besiege))
+            battle.sides[attacker].armies.push_back(army_id);
+    }
+    battle.sides[attacker].lead = id;
+    battle.sides[defender].has_walls = true;
+    if (!battle.sides[defender].armies.empty())
+        battle.sides[defender].lead = battle.sides[defender].armies.front();
+    fight(play, battle);
+}
+
+void build_engines(Play& play, Army& army) {
+    const bool is_fast = play.state.has_trait(army, Trait::siege_engineer);
+    const int days = is_fast ? days_a_week : days_a_month;
+    if (army.task_days < days) return;
+    Detachment engines;
+    engines.name = "Siege engines";
+    engines.is_engines = true;
+    engines.engines_ready = play.state.day() + 1;
+    engines.id = static_cast<DetachmentId>(play.state.next_detachment++);
+    army.detachments.push_back(std::move(engines));
+    army.task_days = 0;
+    army.tasks.erase(army.tasks.begin());
+    play.report(EventKind::engines_built, 213, army);
+}
+
+void pack_engines_day(State& state, Army& army) {
+    for (Detachment& one : army.detachments)
+        if (one.packed_on != 0 && state.day() >= one.packed_on) {
+            one.packed_on = 0;
+            one.engines_ready = -1;
+        }
+}
+
+std::string station_fault(const State& state, const Army& army,
+                          const std::vector<DetachmentId>& detachments) {
+    const StrongholdId id = state.setting->hex(army.hex).stronghold;
+    if (id == no_stronghold) return "no stronghold stands here (CA-80)";
+    const Stronghold& walls = state.stronghold(id);
+    if (stance_to(state, army.faction, walls.holder) != Territory::friendly)
+        return "its holder is no friend (CA-80)";
+    int room = 1000;
+    const auto take = [&](const Detachment& one) {
+        room -= one.soldiers * (one.arm == Arm::cavalry ? 4 : 1);
+    };
+    std::for_each(walls.stationed.begin(), walls.stationed.end(), take);
+    for (const DetachmentId one : detachments) {
+        const Detachment* found = army.find(one);
+        if (found == nullptr) return "the detachment is not with the army (CA-42)";
+        take(*found);
+    }
+    return room >= 0 ? std::string{} : "there is no room: infantry + 4 × cavalry ≤ 1,000 (CA-80)";
+}
+
+namespace {
+
+void enter_stationed(Play& play, StrongholdId id, const std::vector<Detachment>& detachments,
+                     int sign) {
+    for (const Detachment& one : detachments) {
+        Event& event = play.report(EventKind::soldiers, 198);
+        event.stronghold = id;
+        event.n = sign * one.soldiers;
+        event.m = sign * one.nc;
+        event.text = sign > 0 ? "stationed" : "recalled";
+    }
+}
+
+}  // namespace
+
+void station(Play& play, ArmyId id, const std::vector<DetachmentId>& detachments) {
+    State& state = play.state;
+    Army& army = *state.army(id);
+    const StrongholdId here = state.setting->hex(army.hex).stronghold;
+    std::vector<std::size_t> places;
+    for (std::size_t i = 0; i < army.detachments.size(); ++i)
+        if (std::find(detachments.begin(), detachments.end(), army.detachments[i].id) !=
+            detachments.end())
+            places.push_back(i);
+    std::vector<Detachment> out = take_out(play, army, places, 198, "stationed");
+    enter_stationed(play, here, out, 1);
+    Event& event = play.report(EventKind::stationed, 198, army);
+    event.stronghold = here;
+    event.n = static_cast<std::int64_t>(out.size());
+    for (Detachment& one : out) state.stronghold(here).stationed.push_back(std::move(one));
+    if (army.detachments.empty()) remove_army(play, id, 61, "no detachment is left");
+}
+
+void recall(Play& play, Army& army, const std::vector<DetachmentId>& detachments) {
+    const StrongholdId here = play.state.setting->hex(army.hex).stronghold;
+    Stronghold& walls = play.state.stronghold(here);
+    std::vector<Detachment> out;
+    std::vector<Detachment> stay;
+    for (Detachment& one : walls.stationed) {
+        const bool leaves =
+            std::find(detachments.begin(), detachments.end(), one.id) != detachments.end();
+        (leaves ? out : stay).push_back(std::move(one));
+    }
+    walls.stationed = std::move(stay);
+    enter_stationed(play, here, out, -1);
+    put_in(play, army, std::move(out), 198, "recalled");
+}
+
+}  // namespace muster::campaign

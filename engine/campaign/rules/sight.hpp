@@ -1,0 +1,19 @@
+#pragma once
+
+#include "engine/campaign/model/state.hpp"
+
+#include <vector>
+
+/// What commanders see and remember (section 10).
+namespace muster::campaign {
+
+/// What an army looks like from afar (CA-78).
+[[nodiscard]] Sighting sighting_of(const State& state, const Army& army);
+/// The hexes that an army sees from where it stands; at night its own alone (CA-77).
+[[nodiscard]] std::vector<Cell> seen_from(const State& state, const Army& army);
+/// Step 5: everybody remembers what they see now.
+void scout(State& state);
+/// CA-23: a commander learns what a map shows.
+void learn_map(State& state, CommanderId commander, const std::vector<Cell>& hexes);
+
+}  // namespace muster::campaign
