@@ -90,6 +90,7 @@ struct Harrying {
     ArmyId target{};
     Aim aim{};
     Goods goods{};
+    bool is_under_way{};  ///< Of today, so that it fights nowhere else (CA-117).
     bool operator==(const Harrying&) const = default;
 };
 

@@ -26,7 +26,6 @@ enum class EventKind : std::uint8_t {
     lost_way,  ///< CA-97.
     foraged,
     razed,
-    revolt_rolled,
     revolt,       ///< n = infantry.
     supplies,     ///< n = change, of `army`; text names the cause.
     loot,         ///< n = change.
@@ -39,8 +38,7 @@ enum class EventKind : std::uint8_t {
     dissolved,
     army_made,
     commander_made,
-    detachment_moved,  ///< From `army` to `other`; n = soldiers.
-    absent,            ///< n = days.
+    absent,  ///< n = days.
     returned,
     rest_began,
     rest_week,
@@ -81,8 +79,8 @@ enum class EventKind : std::uint8_t {
 };
 inline constexpr std::size_t event_kinds = static_cast<std::size_t>(EventKind::awarded) + 1;
 
-/// Who learns of an event at once; what is seen and heard later goes by sight and news.
-enum class Audience : std::uint8_t { referee, army, both_armies, everybody };
+/// Who learns of an event at once, besides Event::others; the rest goes by sight and news.
+enum class Audience : std::uint8_t { referee, army, everybody };
 
 /// What happened (CA-11).
 struct Event {
@@ -92,7 +90,8 @@ struct Event {
     int rule{};  ///< Its number.
     Audience audience{};
     ArmyId army{}, other{};
-    CommanderId commander{};
+    CommanderId commander{};          ///< Of `army`, then.
+    std::vector<CommanderId> others;  ///< Who learns of it too: the other army, those who see it.
     StrongholdId stronghold{};
     Cell hex{nowhere};
     std::int64_t n{}, m{};

@@ -74,16 +74,20 @@ std::string_view direction_word(Hex from, Hex to) {
 
 }  // namespace
 
-std::string near_name(const Setting& setting, Cell cell) {
-    if (setting.strongholds.empty()) return hex_text(setting.map.hex(cell));
-    const auto nearest = std::min_element(setting.strongholds.begin(), setting.strongholds.end(),
-                                          [&](const StrongholdSite& a, const StrongholdSite& b) {
-                                              return setting.map.distance(cell, a.hex) <
-                                                     setting.map.distance(cell, b.hex);
-                                          });
-    const int away = setting.map.distance(cell, nearest->hex);
-    if (away == 0) return "at " + nearest->name;
-    return fmt::format("{} {} of {}", away == 1 ? "just" : "some way",
+std::string near_name(const Setting& setting, Cell cell,
+                      const std::function<bool(Cell)>& is_known) {
+    const StrongholdSite* nearest = nullptr;
+    int least = 0;
+    for (const StrongholdSite& one : setting.strongholds) {
+        if (!is_known(one.hex)) continue;
+        const int away = setting.map.distance(cell, one.hex);
+        if (nearest != nullptr && away >= least) continue;
+        nearest = &one;
+        least = away;
+    }
+    if (nearest == nullptr) return "in unknown country";
+    if (least == 0) return "at " + nearest->name;
+    return fmt::format("{} {} of {}", least == 1 ? "just" : "some way",
                        direction_word(setting.map.hex(nearest->hex), setting.map.hex(cell)),
                        nearest->name);
 }

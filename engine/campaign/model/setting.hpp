@@ -8,6 +8,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -170,8 +171,9 @@ struct Setting {
 void set_regions(Setting& setting, Variant::RegionTies ties);
 /// "Tarnholt" of a stronghold's hex, else "(-2, 1)".
 [[nodiscard]] std::string place_name(const Setting& setting, Cell cell);
-/// CA-84: "2 hexes south-east of Tarnholt": the nearest named place.
-[[nodiscard]] std::string near_name(const Setting& setting, Cell cell);
+/// CA-84: "some way south-east of Tarnholt": the nearest known place that has a name.
+[[nodiscard]] std::string near_name(const Setting& setting, Cell cell,
+                                    const std::function<bool(Cell)>& is_known);
 [[nodiscard]] std::string hex_text(Hex hex);
 
 }  // namespace muster::campaign

@@ -156,6 +156,20 @@ std::optional<Hex> Line::hex() {
     return Hex{*q, *r};
 }
 
+std::string Line::quoted() {
+    if (failed_) return {};
+    skip();
+    const std::size_t end =
+        at_ < text_.size() && text_[at_] == '"' ? text_.find('"', at_ + 1) : std::string_view::npos;
+    if (end == std::string_view::npos || end == at_ + 1) {
+        fault("allowed: a name in quotation marks");
+        return {};
+    }
+    std::string out{text_.substr(at_ + 1, end - at_ - 1)};
+    at_ = end + 1;
+    return out;
+}
+
 std::string Line::rest() {
     std::size_t begin = at_;
     while (begin < text_.size() && text_[begin] == ' ') ++begin;

@@ -32,6 +32,8 @@ class Line {
     [[nodiscard]] bool at_number();
     /// "(-2, 1)" or "-2,1"; nothing, without a fault, where none stands.
     std::optional<Hex> hex();
+    /// What stands in quotation marks.
+    std::string quoted();
     /// All that is left, spaces around it taken off.
     std::string rest();
     /// A fault where something is left.

@@ -150,26 +150,13 @@ class TaskReader {
     void split(Line& line, Task& task) {
         (void)line.accept("off");
         detachments(line, task);
-        if (line.accept("under")) {
-            if (line.accept("a new commander")) {
-            } else if (line.expect("\"")) {
-                task.text = quoted(line);
-            }
-        }
+        if (line.accept("under") && !line.accept("a new commander")) task.text = line.quoted();
         while (line.accept("with") || line.accept("and")) {
             Task part;
             amount(line, part.amount);
             goods(line, part);
             (part.goods == Goods::loot ? task.loot : task.amount) = part.amount;
         }
-    }
-    static std::string quoted(Line& line) {
-        std::string text = line.rest();
-        if (text.empty() || text.back() != '"')
-            line.fault("the name ends with a quotation mark");
-        else
-            text.pop_back();
-        return text;
     }
     void list(Line& line, Task& task) { detachments(line, task); }
     void rename(Line& line, Task& task) {

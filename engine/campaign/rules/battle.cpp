@@ -116,7 +116,10 @@ BattleRow roll_battle(Play& play, const Battle& battle, const std::vector<Modifi
         for (const Modifier& one : sum) totals[one.side] += one.value;
         const BattleRow row =
             battle_row(totals[attacker], totals[defender], battle.has_defender, play.state.variant);
-        Event& event = play.report(EventKind::battle, 168, Audience::both_armies);
+        Event& event = play.report(EventKind::battle, 168);
+        for (const BattleSide& side : battle.sides)
+            for (const ArmyId id : side.armies)
+                if (const Army* army = play.state.army(id)) Play::share(event, *army);
         event.army = battle.sides[attacker].lead;
         event.other = battle.sides[defender].lead;
         event.stronghold = battle.stronghold;
@@ -233,8 +236,9 @@ void meet(Play& play, const Contact& contact) {
             wants_battle = wants_battle || army.stance == Stance::fight;
             has_mover = has_mover || (&side == &enemies && army.is_marching);
         }
-    Event& event = play.report(EventKind::contact, 149, *mover, Audience::both_armies);
+    Event& event = play.report(EventKind::contact, 149, *mover);
     event.other = enemies.lead;
+    for (const ArmyId id : enemies.armies) Play::share(event, *state.army(id));
     Question question;
     question.kind = QuestionKind::contact;
     question.rule = 150;

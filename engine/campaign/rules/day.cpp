@@ -181,6 +181,7 @@ void harry_step(Play& play) {
     State& state = play.state;
     const ArmyId id = next_army(state);
     if (id == no_army) return enter_phase(state, Phase::act);
+    for (Harrying& one : state.army(id)->harrying) one.is_under_way = true;
     const std::vector<Harrying> orders = state.army(id)->harrying;
     for (const Harrying& order : orders) {
         Army* army = state.army(id);
@@ -271,7 +272,7 @@ void returns_step(Play& play) {
     if (appear(play)) return;
     for (auto& [id, army] : state.armies) {
         come_back(play, army);
-        army.harrying.clear();
+        std::erase_if(army.harrying, [](const Harrying& one) { return one.is_under_way; });
     }
     state.now = dawn_of(state.day() + 1);
     enter_phase(state, Phase::weather);

@@ -154,8 +154,10 @@ void trap(Play& play, Army& army) {
 void capture_commander(Play& play, ArmyId id, FactionId captor) {
     State& state = play.state;
     const CommanderId taken = state.army(id)->commander;
-    Event& event = play.report(EventKind::captured, 183, *state.army(id), Audience::everybody);
+    Event& event = play.report(EventKind::captured, 183, *state.army(id));
     event.text = state.commander(taken).name;
+    play.publish(event, state.army(id)->hex,
+                 fmt::format("{} is captured", state.commander(taken).name));
     state.commander(taken).standing = Standing::captive;
     state.commander(taken).captor = captor;
     Question question;
@@ -213,10 +215,11 @@ void roll_escapes(Play& play, const Battle& battle, FactionId captor) {
     const std::string& governor = state.setting->stronghold(battle.stronghold).governor;
     if (governor.empty()) return;
     const bool escapes = play.chance(3, 6, 215, "escape of " + governor);
-    Event& event =
-        play.report(escapes ? EventKind::escaped : EventKind::captured, 215, Audience::everybody);
+    Event& event = play.report(escapes ? EventKind::escaped : EventKind::captured, 215);
     event.stronghold = battle.stronghold;
     event.text = governor;
+    play.publish(event, battle.hex,
+                 fmt::format("{} {}", governor, escapes ? "escapes" : "is captured"));
 }
 
 /// CA-218 to CA-220: whether the place is pillaged.
@@ -251,8 +254,11 @@ void divide_goods(Play& play, const Battle& battle, std::int64_t supplies) {
         supplies /= 2;
         change_morale(play, *army, 2, 218, "pillage");
         walls.is_angry = true;
-        play.report(EventKind::pillaged, 218, *army, Audience::everybody).stronghold =
-            battle.stronghold;
+        Event& event = play.report(EventKind::pillaged, 218, *army);
+        event.stronghold = battle.stronghold;
+        play.publish(
+            event, battle.hex,
+            fmt::format("{} is pillaged", state.setting->stronghold(battle.stronghold).name));
     }
     army = state.army(id);
     if (army == nullptr) return;
@@ -319,10 +325,13 @@ void lose_stronghold(Play& play, const Battle& battle) {
     walls.holder = captor;
     walls.taken_on = state.day();
     walls.siege.clear();
-    Event& event = play.report(EventKind::stronghold_fell, 221, Audience::everybody);
+    Event& event = play.report(EventKind::stronghold_fell, 221);
     event.stronghold = id;
     event.army = battle.sides[attacker].lead;
-    event.hex = battle.hex;
+    play.publish(
+        event, battle.hex,
+        fmt::format("{} has fallen to {}", state.setting->stronghold(id).name,
+                    captor == no_faction ? "nobody's army" : state.setting->faction(captor).name));
 }
 
 }  // namespace muster::campaign

@@ -234,7 +234,7 @@ std::string errand_fault(const State& state, const Army& army, const Task& task)
         case TaskKind::designate: return designate_fault(state, army, task);
         case TaskKind::buy_morale:
             if (army.loot < 1000) return "it takes 1,000 loot a point (CA-121)";
-            return army.morale < most_morale ? "" : "morale is at its maximum (CA-121)";
+            return army.morale < most_morale ? "" : "the troops want no more (CA-121)";
         case TaskKind::station: return station_fault(state, army, task.detachments);
         case TaskKind::recall: return recall_fault(state, army, task);
         case TaskKind::garrison: return garrison_fault(state, army);

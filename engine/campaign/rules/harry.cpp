@@ -46,7 +46,8 @@ void harry(Play& play, Army& army, const Harrying& order) {
     Army& target = *play.state.army(order.target);
     const std::int64_t strength = harrier.soldiers;
     const bool succeeds = play.chance(harry_chance(harrier), 6, 107, "harrying by " + harrier.name);
-    Event& event = play.report(EventKind::harried, 107, army, Audience::both_armies);
+    Event& event = play.report(EventKind::harried, 107, army);
+    Play::share(event, target);
     event.other = target.id;
     event.n = succeeds ? 1 : 0;
     event.text = harrier.name;

@@ -155,8 +155,9 @@ void revolt(Play& play, const Army* cause, FactionId against, const std::vector<
     army.morale = 9;  // CA-54, whatever its leader's traits.
     army.stance = Stance::fight;
     change_supplies(play, army, capacity(state, army), 54, "what the rebels bring");
-    Event& event = play.report(EventKind::revolt, 54, army, Audience::everybody);
+    Event& event = play.report(EventKind::revolt, 54, army);
     event.n = army.soldiers();
+    play.publish(event, best, fmt::format("the country rises at {}", place_name(setting, best)));
     state.contacts.push_back({best, id});
 }
 

@@ -126,9 +126,10 @@ std::vector<Detachment> soldiers_of(const State& state, const Battle& battle, st
         const Army* army = state.army(id);
         if (army == nullptr) continue;
         for (const Detachment& one : army->detachments) {
-            const bool harries =
-                std::any_of(army->harrying.begin(), army->harrying.end(),
-                            [&](const Harrying& order) { return order.detachment == one.id; });
+            const bool harries = std::any_of(
+                army->harrying.begin(), army->harrying.end(), [&](const Harrying& order) {
+                    return order.is_under_way && order.detachment == one.id;
+                });
             if (!harries) out.push_back(one);
         }
     }

@@ -1,9 +1,11 @@
 #include "engine/campaign/rules/play.hpp"
 
+#include "engine/campaign/model/figures.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cassert>
+#include <utility>
 
 namespace muster::campaign {
 
@@ -70,6 +72,19 @@ Event& Play::report(EventKind kind, int rule, const Army& army, Audience audienc
     event.commander = army.commander;
     event.hex = army.hex;
     return event;
+}
+
+void Play::share(Event& event, const Army& other) {
+    event.others.push_back(other.commander);
+}
+
+void Play::publish(Event& event, Cell hex, std::string news) {
+    event.hex = hex;
+    for (const auto& [id, army] : state.armies)
+        if (army.commander != event.commander &&
+            state.setting->map.distance(army.hex, hex) <= scouting_radius(state, army))
+            event.others.push_back(army.commander);
+    if (!news.empty()) state.news.edit().push_back({hex, state.now, std::move(news)});
 }
 
 }  // namespace muster::campaign

@@ -53,6 +53,11 @@ class Play {
 
     Event& report(EventKind kind, int rule, Audience audience = Audience::referee);
     Event& report(EventKind kind, int rule, const Army& army, Audience audience = Audience::army);
+    /// The commander of another army learns of it too.
+    static void share(Event& event, const Army& other);
+    /// Whoever sees the hex learns of it now; everybody else by news, where there is a text
+    /// (CA-227).
+    void publish(Event& event, Cell hex, std::string news);
 
   private:
     const Source& source_;

@@ -108,7 +108,10 @@ bool appear(Play& play) {
     Army& army = *state.army(id);
     change_supplies(play, army, std::min(raising.supplies, free_capacity(state, army)), 50,
                     "raised with the army");
-    play.report(EventKind::raised, 49, army, Audience::everybody).n = army.soldiers();
+    Event& event = play.report(EventKind::raised, 49, army);
+    event.n = army.soldiers();
+    play.publish(event, army.hex,
+                 fmt::format("an army gathers under {}", state.commander(leader).name));
     return true;
 }
 

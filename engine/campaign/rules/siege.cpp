@@ -78,9 +78,10 @@ void siege_week(Play& play, StrongholdId id) {
     event.m = roll;
     if (roll <= limit) return;
     siege.gates_open = true;
-    Event& opened = play.report(EventKind::gates_opened, 208, Audience::everybody);
+    Event& opened = play.report(EventKind::gates_opened, 208);
     opened.stronghold = id;
-    opened.hex = state.setting->stronghold(id).hex;
+    const StrongholdSite& site = state.setting->stronghold(id);
+    play.publish(opened, site.hex, fmt::format("the gates of {} stand open", site.name));
 }
 
 }  // namespace
@@ -103,7 +104,11 @@ void besiege(Play& play, Army& army, StrongholdId id) {
     siege.besieger = army.faction;
     siege.since = dawn_of(play.state.day());
     walls.siege.push_back(siege);
-    play.report(EventKind::siege_began, 200, army, Audience::everybody).stronghold = id;
+    Event& event = play.report(EventKind::siege_began, 200, army);
+    event.stronghold = id;
+    play.publish(event, army.hex,
+                 fmt::format("{} besieges {}", play.state.commander(army.commander).name,
+                             play.state.setting->stronghold(id).name));
 }
 
 int defence_bonus(const State& state, StrongholdId id) {
@@ -133,9 +138,10 @@ void siege_day(Play& play, StrongholdId id) {
     if (!is_on) {
         if (state.variant.siege_memory) walls.kept = siege;
         walls.siege.clear();
-        Event& event = play.report(EventKind::siege_ended, 200, Audience::everybody);
+        Event& event = play.report(EventKind::siege_ended, 200);
         event.stronghold = id;
-        event.hex = state.setting->stronghold(id).hex;
+        const StrongholdSite& site = state.setting->stronghold(id);
+        play.publish(event, site.hex, fmt::format("the siege of {} is over", site.name));
         return;
     }
     if ((state.day() - day_of(siege.since) + 1) % days_a_week == 0) siege_week(play, id);

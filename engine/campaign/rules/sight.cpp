@@ -40,10 +40,6 @@ void scout(State& state) {
             known.knows_holder = true;
             known.holder = state.stronghold(walls).holder;
         }
-        // What was remembered in a hex that is seen now and is not there any more is gone from it.
-        std::erase_if(knows.sightings, [&](const auto& entry) {
-            return knows.hexes[board::index(entry.second.hex)].seen_on == state.day();
-        });
         for (const auto& [other_id, other] : state.armies) {
             if (other_id == id || other.is_inside) continue;
             if (knows.hexes[board::index(other.hex)].seen_on == state.day())

@@ -82,8 +82,8 @@ void duel(Play& play, ArmyId challenger, ArmyId challenged) {
         success[1] = succeeds(play, fighter(1));
         winner = duel_winner(fighter(0), fighter(1), success[0], success[1]);
     }
-    Event& event =
-        play.report(EventKind::duel, 243, *state.army(challenger), Audience::both_armies);
+    Event& event = play.report(EventKind::duel, 243, *state.army(challenger));
+    Play::share(event, *state.army(challenged));
     event.other = challenged;
     event.n = winner;
     event.text = fighter(static_cast<std::size_t>(winner)).name + " wins";

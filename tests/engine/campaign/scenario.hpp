@@ -11,6 +11,12 @@
 
 namespace muster::campaign::tests {
 
+/// The commanders of the sample region, who stand in its file in this order.
+inline constexpr CommanderId ysolde{1};
+inline constexpr CommanderId bram{2};
+inline constexpr CommanderId corvane{3};
+inline constexpr CommanderId idony{4};
+
 /// The sample region, read once; a fault in it fails every test.
 [[nodiscard]] const Scenario& vale();
 [[nodiscard]] std::vector<std::string> split(const std::string& text, char by);

@@ -1,0 +1,196 @@
+#include "engine/campaign/text/narrate.hpp"
+
+#include "engine/campaign/model/inputs.hpp"
+#include "engine/campaign/view/view.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <string_view>
+
+namespace muster::campaign {
+namespace {
+
+std::string person_name(const State& state, CommanderId id) {
+    return id == nobody ? std::string{} : state.commander(id).name;
+}
+
+/// "+2,000" with figures in groups of three.
+std::string signed_amount(std::int64_t n) {
+    std::string digits = std::to_string(n < 0 ? -n : n);
+    for (std::size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, ",");
+    return (n < 0 ? "\u2212" : "+") + digits;
+}
+
+std::string walls_name(const State& state, const Event& event) {
+    return event.stronghold == no_stronghold ? std::string{}
+                                             : state.setting->stronghold(event.stronghold).name;
+}
+
+std::string_view days_word(std::int64_t n) {
+    return n == 1 ? "day" : "days";
+}
+
+constexpr std::array<std::string_view, 11> consequence_names{"mutiny",
+                                                             "mass desertion",
+                                                             "detachments go over",
+                                                             "major desertion",
+                                                             "the army splits",
+                                                             "a detachment goes over",
+                                                             "desertion",
+                                                             "detachments stay away",
+                                                             "camp followers join",
+                                                             "a detachment stays away",
+                                                             "no effect"};
+
+/// What changed in the books: the same for the referee and for the army's commander.
+std::string ledger_line(const Event& event) {
+    const std::string amount = signed_amount(event.n);
+    switch (event.kind) {
+        case EventKind::supplies: return fmt::format("{} supplies, {}", amount, event.text);
+        case EventKind::loot: return fmt::format("{} loot, {}", amount, event.text);
+        case EventKind::wagons: return fmt::format("{} wagons, {}", amount, event.text);
+        default: break;
+    }
+    if (event.n == 0)
+        return fmt::format("{} noncombatants, {}", signed_amount(event.m), event.text);
+    if (event.m == 0) return fmt::format("{} soldiers, {}", amount, event.text);
+    return fmt::format("{} soldiers and {} noncombatants, {}", amount, signed_amount(event.m),
+                       event.text);
+}
+
+/// What an army does and suffers, as anybody who learns of it may read it.
+std::string army_line(const State& state, const Event& event) {
+    switch (event.kind) {
+        case EventKind::order_taken: return "a new order is in force";
+        case EventKind::lapse_warning: return "the order lapses within a day";
+        case EventKind::order_lapsed: return "the order has lapsed";
+        case EventKind::refused: return "not done: " + event.text;
+        case EventKind::halted: return "halted: " + event.text;
+        case EventKind::arrived: return "arrived";
+        case EventKind::lost_way: return "took a wrong branch";
+        case EventKind::foraged:
+            return fmt::format("{} hexes foraged, which yield {}", event.m, event.n);
+        case EventKind::razed: return fmt::format("{} hexes razed", event.n);
+        case EventKind::revolt: return fmt::format("revolt: {} rebels rise", event.n);
+        case EventKind::hungry:
+            return fmt::format("{} {} without supplies", event.n, days_word(event.n));
+        case EventKind::dissolved: return "the army is no more: " + event.text;
+        case EventKind::absent: return fmt::format("away for {} {}", event.n, days_word(event.n));
+        case EventKind::returned:
+            return event.n == 1 ? "a detachment is back"
+                                : fmt::format("{} detachments are back", event.n);
+        case EventKind::rest_began:
+            return fmt::format("rests for {} {}", event.n, days_word(event.n));
+        case EventKind::rest_week: return "a week of rest is over";
+        case EventKind::rest_ended:
+            return event.n == 1 ? "the rest ended early" : "the rest is over";
+        case EventKind::retreated: return "falls back";
+        case EventKind::routed: return "routed";
+        case EventKind::trapped:
+            return fmt::format("no way out: out of control for {} {}", event.n, days_word(event.n));
+        case EventKind::stationed:
+            return fmt::format("{} stationed in {}", event.n, walls_name(state, event));
+        case EventKind::engines_built: return "ten siege engines are built";
+        case EventKind::bought_morale: return "loot is given out";
+        case EventKind::spell_learned: return event.text + " is memorised";
+        case EventKind::spell_cast: return event.text + " is cast";
+        case EventKind::operation:
+            return "an operation: " + (event.text.empty() ? "no result" : event.text);
+        case EventKind::duel: return "a duel: " + event.text;
+        case EventKind::merged: return event.text + ": detachments merged";
+        case EventKind::disbanded: return event.text + " is disbanded";
+        case EventKind::renamed: return "a detachment is now called " + event.text;
+        case EventKind::raised: return fmt::format("an army of {} is raised", event.n);
+        default: return {};
+    }
+}
+
+std::string public_line(const State& state, const Event& event) {
+    const std::string walls = walls_name(state, event);
+    switch (event.kind) {
+        case EventKind::day_began: return "day " + std::to_string(event.n);
+        case EventKind::siege_began: return "the siege of " + walls + " begins";
+        case EventKind::siege_ended: return "the siege of " + walls + " is over";
+        case EventKind::gates_opened: return "the gates of " + walls + " stand open";
+        case EventKind::stronghold_fell: return walls + " has fallen";
+        case EventKind::pillaged: return walls + " is pillaged";
+        case EventKind::captured: return event.text + " is captured";
+        case EventKind::escaped:
+            return event.text.empty() ? "the commander escapes" : event.text + " escapes";
+        case EventKind::contact: return "hostile armies meet";
+        case EventKind::battle: return "a battle is fought";
+        case EventKind::harried:
+            return fmt::format("{} {}", event.text, event.n == 1 ? "harried" : "failed to harry");
+        case EventKind::letter_sent: return "a letter to " + event.text + " is sent";
+        case EventKind::letter_arrived: return "a letter arrives: " + event.text;
+        case EventKind::news_arrived: return "news: " + event.text;
+        default: return army_line(state, event);
+    }
+}
+
+/// What the referee alone reads.
+std::string secret_line(const State& state, const Event& event) {
+    switch (event.kind) {
+        case EventKind::die: return fmt::format("{}: {}", event.text, event.n);
+        case EventKind::ruling: return "ruling: " + event.text;
+        case EventKind::weather_set: return "the weather is rolled";
+        case EventKind::moved: return "enters " + place_name(*state.setting, event.hex);
+        case EventKind::morale:
+            return fmt::format("morale {} to {}, {}", signed_amount(event.n), event.m, event.text);
+        case EventKind::check:
+            return fmt::format("morale check {} against {}, {}: {}", event.n, event.m, event.text,
+                               event.n <= event.m ? "holds" : "fails");
+        case EventKind::consequence:
+            return fmt::format("row {}: {}", event.n,
+                               consequence_names[static_cast<std::size_t>(event.n - 2)]);
+        case EventKind::modifier:
+            return fmt::format("{} {}: {:+}", event.m == 0 ? "attacker" : "defender", event.text,
+                               event.n);
+        case EventKind::battle:
+            return fmt::format("battle at {}: {} against {}", place_name(*state.setting, event.hex),
+                               event.n, event.m);
+        case EventKind::siege_week:
+            return fmt::format("a week of the siege of {}: {} against threshold {}",
+                               walls_name(state, event), event.m, event.n);
+        case EventKind::letter_lost: return "the letter is lost";
+        case EventKind::army_made: return "a new army";
+        case EventKind::commander_made:
+            return fmt::format("a new commander: {}, age {}", event.text, event.n);
+        case EventKind::value_set: return "set by hand: " + event.text;
+        case EventKind::revealed: return "learns a map";
+        case EventKind::awarded: return "earns the trait " + event.text;
+        default: return public_line(state, event);
+    }
+}
+
+bool is_ledger(EventKind kind) {
+    return kind == EventKind::supplies || kind == EventKind::loot || kind == EventKind::soldiers ||
+           kind == EventKind::wagons;
+}
+
+}  // namespace
+
+std::string referee_line(const State& state, const Event& event) {
+    std::string who = person_name(state, event.commander);
+    if (who.empty() && is_ledger(event.kind)) who = walls_name(state, event);
+    const std::string what = is_ledger(event.kind) ? ledger_line(event) : secret_line(state, event);
+    return fmt::format("{} {}{}{}{}", time_text(event.at), who, who.empty() ? "" : ": ", what,
+                       event.rule > 0 ? fmt::format(" (CA-{})", event.rule) : std::string{});
+}
+
+std::optional<std::string> commander_line(const State& state, const Event& event,
+                                          CommanderId commander) {
+    if (!learned_of(event, commander) || event.kind == EventKind::day_began) return std::nullopt;
+    if (is_ledger(event.kind)) return time_text(event.at) + " " + ledger_line(event);
+    const std::string what =
+        event.kind == EventKind::consequence
+            ? std::string{consequence_names[static_cast<std::size_t>(event.n - 2)]}
+            : public_line(state, event);
+    if (what.empty()) return std::nullopt;
+    const bool is_own = event.commander == commander || event.commander == nobody;
+    return fmt::format("{} {}{}", time_text(event.at),
+                       is_own ? std::string{} : person_name(state, event.commander) + ": ", what);
+}
+
+}  // namespace muster::campaign

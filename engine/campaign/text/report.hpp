@@ -1,0 +1,19 @@
+#pragma once
+
+#include "engine/campaign/view/view.hpp"
+
+#include <span>
+#include <string>
+
+/// A commander's report as Markdown, made from a view alone.
+namespace muster::campaign {
+
+/// Map, army ledger, who was seen, letters, news, what happened (`lines` of commander_line), and
+/// the order form, filled in with what the army does now.
+[[nodiscard]] std::string report(const View& view, std::span<const std::string> lines);
+/// The part of the map that is known, a sign a hex.
+[[nodiscard]] std::string map_text(const View& view);
+/// The order form of a view: what the army does now, to be changed and sent back.
+[[nodiscard]] std::string form_text(const View& view);
+
+}  // namespace muster::campaign

@@ -1,0 +1,167 @@
+#include "engine/campaign/view/view.hpp"
+
+#include "engine/board/reach.hpp"
+#include "engine/campaign/model/figures.hpp"
+#include "engine/campaign/orders/form.hpp"
+#include "engine/campaign/rules/day.hpp"
+#include "engine/campaign/rules/news.hpp"
+#include "engine/campaign/rules/sight.hpp"
+
+#include <algorithm>
+#include <string_view>
+
+namespace muster::campaign {
+namespace {
+
+constexpr std::array<std::string_view, 11> activities{
+    "idle",     "marching",  "foraging",     "razing",  "resting",       "besieging",
+    "building", "embarking", "disembarking", "in rout", "out of control"};
+
+std::string faction_name(const Setting& setting, FactionId id) {
+    return id == no_faction ? std::string{} : setting.faction(id).name;
+}
+
+/// What the commander's own army sees at this minute.
+std::vector<bool> seen_now(const State& state, const Army* army) {
+    std::vector<bool> out(state.setting->map.cells());
+    if (army == nullptr) return out;
+    for (const Cell cell : seen_from(state, *army)) out[board::index(cell)] = true;
+    return out;
+}
+
+ViewHex view_hex(const State& state, Cell cell, const KnownHex& known, bool is_seen) {
+    const Setting& setting = *state.setting;
+    const HexRow& row = setting.hex(cell);
+    ViewHex out;
+    out.hex = setting.map.hex(cell);
+    out.sight = is_seen ? Sight::seen_now : known.seen_on > 0 ? Sight::remembered : Sight::mapped;
+    out.seen_on = is_seen ? state.day() : known.seen_on;
+    out.terrain = setting.terrain(cell).id;
+    out.settlement = row.settlement;
+    out.is_coast = row.is_coast;
+    out.has_tower = row.has_tower;
+    for (const HexSide side : board::hex_sides) {
+        if (setting.map.next(cell, side) == nowhere) continue;
+        out.roads[board::index(side)] = setting.road_links.at(cell, side);
+        out.rivers[board::index(side)] = setting.rivers.at(cell, side).crossing;
+    }
+    if (row.stronghold == no_stronghold) return out;
+    out.stronghold = setting.stronghold(row.stronghold).name;
+    out.type = setting.stronghold(row.stronghold).type;
+    out.knows_holder = is_seen || known.knows_holder;
+    if (is_seen)
+        out.holder = faction_name(setting, state.stronghold(row.stronghold).holder);
+    else if (known.knows_holder)
+        out.holder = faction_name(setting, known.holder);
+    return out;
+}
+
+ViewArmy view_army(const State& state, const Army& army, const Knowledge& knows) {
+    ViewArmy out;
+    out.place = near_name(*state.setting, army.hex,
+                          [&](Cell cell) { return knows.hexes[board::index(cell)].is_mapped; });
+    out.is_inside = army.is_inside;
+    out.detachments = army.detachments;
+    // The referee's numbers would betray how many others there are.
+    for (std::size_t i = 0; i < out.detachments.size(); ++i) {
+        out.detachments[i].id = id_at<DetachmentId>(i);
+        out.detachments[i].days_apart = 0;
+    }
+    out.supplies = army.supplies;
+    out.loot = army.loot;
+    out.need = daily_need(army);
+    out.capacity = capacity(state, army);
+    out.days = days_of_supply(army);
+    for (const Task& task : army.tasks) out.tasks.push_back(task_text(state, army, task));
+    out.activity = activities[static_cast<std::size_t>(army.activity)];
+    out.lapses_at = lapse_minute(state, army);
+    return out;
+}
+
+void add_sightings(const State& state, const Knowledge& knows, const std::vector<bool>& seen,
+                   const Army* own, std::vector<ViewSighting>& out) {
+    const Setting& setting = *state.setting;
+    const auto add = [&](const Sighting& one, bool is_now) {
+        out.push_back({one, faction_name(setting, one.faction), setting.map.hex(one.hex), is_now});
+    };
+    for (const auto& [id, army] : state.armies) {
+        const bool is_seen =
+            seen[board::index(army.hex)] && (own == nullptr || own->id != id) && !army.is_inside;
+        if (is_seen) add(sighting_of(state, army), true);
+        const auto remembered = knows.sightings.find(id);
+        if (!is_seen && remembered != knows.sightings.end()) add(remembered->second, false);
+    }
+    for (const auto& [id, one] : knows.sightings)  // Of armies that are no more.
+        if (state.army(id) == nullptr) add(one, false);
+    for (ViewSighting& one : out) one.sighting.army = no_army;
+    std::sort(out.begin(), out.end(), [](const ViewSighting& a, const ViewSighting& b) {
+        if (a.is_now != b.is_now) return a.is_now;
+        return a.sighting.commander < b.sighting.commander;
+    });
+}
+
+void add_letters(const State& state, CommanderId who, std::vector<ViewLetter>& out) {
+    for (const Letter& one : state.letters) {
+        const bool is_sender = one.from == who;
+        const bool is_reader = (one.to == who && one.has_arrived) ||
+                               (one.intercepted_by == who && one.due <= state.now);
+        if (!is_sender && !is_reader) continue;
+        out.push_back({state.commander(one.from).name, state.commander(one.to).name, one.text,
+                       one.sent, is_reader ? one.due : -1});
+    }
+}
+
+}  // namespace
+
+View view(const State& state, CommanderId commander) {
+    const Commander& self = state.commander(commander);
+    const Knowledge& knows = *state.knowledge[place(commander)];
+    const Army* army = state.army_of(commander);
+    View out;
+    out.commander = commander;
+    out.name = self.name;
+    out.faction = faction_name(*state.setting, self.faction);
+    out.age = self.age;
+    out.traits = self.traits;
+    out.standing = self.standing;
+    out.now = state.now;
+    out.date = state.date();
+    const std::vector<bool> seen = seen_now(state, army);
+    for (std::size_t i = 0; i < knows.hexes.size(); ++i)
+        if (knows.hexes[i].is_mapped || seen[i])
+            out.hexes.push_back(view_hex(state, board::cell_of(i), knows.hexes[i], seen[i]));
+    if (army != nullptr) out.army = view_army(state, *army, knows);
+    add_sightings(state, knows, seen, army, out.sightings);
+    add_letters(state, commander, out.letters);
+    for (const std::uint32_t one : knows.news) out.news.push_back((*state.news)[one].text);
+    out.notes = knows.notes;
+    return out;
+}
+
+bool learned_of(const Event& event, CommanderId commander) {
+    if (event.audience == Audience::everybody) return true;
+    if (event.audience == Audience::army && event.commander == commander) return true;
+    return std::find(event.others.begin(), event.others.end(), commander) != event.others.end();
+}
+
+std::vector<std::string> chorus_news(const State& state, Cell at) {
+    std::vector<std::string> out;
+    for (const News& one : *state.news) {
+        const int away = news_minutes(*state.setting, one.hex)[board::index(at)];
+        if (away != board::unreached && one.at + away <= state.now) out.push_back(one.text);
+    }
+    return out;
+}
+
+int chorus_ride(const Setting& setting, Cell from, Cell to, bool rides_hard) {
+    const int minutes_a_hex = rides_hard ? 216 : 432;
+    return setting.map.distance(from, to) * minutes_a_hex;
+}
+
+bool may_talk(const State& state, CommanderId a, CommanderId b) {
+    const Army* first = state.army_of(a);
+    const Army* second = state.army_of(b);
+    return a != b && first != nullptr && second != nullptr && first->hex == second->hex;
+}
+
+}  // namespace muster::campaign

@@ -1,0 +1,90 @@
+#pragma once
+
+#include "engine/campaign/model/event.hpp"
+#include "engine/campaign/model/state.hpp"
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+/// What one commander may know, and nothing else: the only door for screens, files and players.
+namespace muster::campaign {
+
+/// How a hex is known.
+enum class Sight : std::uint8_t { unknown, mapped, remembered, seen_now };
+
+struct ViewHex {
+    Hex hex;
+    Sight sight{};
+    int seen_on{};        ///< The day, of what is remembered or seen now.
+    std::string terrain;  ///< Its id.
+    int settlement{};
+    bool is_coast{}, has_tower{};
+    std::array<RoadKind, 6> roads{};   ///< By side.
+    std::array<Crossing, 6> rivers{};  ///< By side.
+    std::string stronghold;            ///< Its name; empty: none.
+    StrongholdType type{};
+    bool knows_holder{};
+    std::string holder;  ///< The faction's name as last known; empty: nobody's.
+    bool operator==(const ViewHex&) const = default;
+};
+
+struct ViewArmy {
+    std::string place;  ///< Imprecise (CA-84).
+    bool is_inside{};
+    std::vector<Detachment> detachments;  ///< Without what is secret.
+    std::int64_t supplies{}, loot{}, need{}, capacity{}, days{};
+    std::vector<std::string> tasks;
+    std::string activity;
+    Minute lapses_at{-1};
+    bool operator==(const ViewArmy&) const = default;
+};
+
+struct ViewSighting {
+    Sighting sighting;
+    std::string faction;
+    Hex hex;
+    bool is_now{};
+    bool operator==(const ViewSighting&) const = default;
+};
+
+struct ViewLetter {
+    std::string from, to, text;
+    Minute sent{};
+    Minute arrived{-1};  ///< Of a letter received; of one's own nobody knows.
+    bool operator==(const ViewLetter&) const = default;
+};
+
+struct View {
+    CommanderId commander{};
+    std::string name, faction;
+    int age{};
+    Traits traits;
+    Standing standing{};
+    Minute now{};
+    Date date;
+    std::vector<ViewHex> hexes;  ///< Those of the map that are known, by q and r.
+    std::optional<ViewArmy> army;
+    std::vector<ViewSighting> sightings;
+    std::vector<ViewLetter> letters;
+    std::vector<std::string> news;
+    std::vector<std::string> notes;
+    bool operator==(const View&) const = default;
+};
+
+[[nodiscard]] View view(const State& state, CommanderId commander);
+
+/// Whether a commander learned of an event when it happened.
+[[nodiscard]] bool learned_of(const Event& event, CommanderId commander);
+
+/// CA-293: what the Chorus hears where it stands by now.
+[[nodiscard]] std::vector<std::string> chorus_news(const State& state, Cell at);
+
+/// CA-294, CA-295: minutes for a member of the Chorus to ride to a hex, at 20 miles a day or 40.
+[[nodiscard]] int chorus_ride(const Setting& setting, Cell from, Cell to, bool rides_hard);
+
+/// CA-222: whether two commanders may talk, because their armies share a hex.
+[[nodiscard]] bool may_talk(const State& state, CommanderId a, CommanderId b);
+
+}  // namespace muster::campaign

@@ -1,0 +1,179 @@
+#define BOOST_TEST_DYN_LINK
+#include "engine/campaign/load/load.hpp"
+
+#include "engine/campaign/model/figures.hpp"
+#include "engine/campaign/model/toggles.hpp"
+#include "tests/engine/campaign/scenario.hpp"
+#include "tests/engine/folder.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <sstream>
+#include <string>
+
+/// The sample region, and every fault of a campaign file with its line and column.
+using namespace muster;
+using namespace muster::campaign;
+using muster::campaign::tests::vale;
+
+namespace {
+
+const std::string& vale_text() {
+    static const std::string text = [] {
+        std::ifstream in{std::string{MUSTER_SOURCE_DIR} + "/tests/engine/campaign/cards/vale.toml"};
+        return std::string{std::istreambuf_iterator<char>{in}, {}};
+    }();
+    return text;
+}
+
+/// The faults of the sample region with one text put for another, once.
+std::string faults_with(const std::string& was, const std::string& is) {
+    std::string text = vale_text();
+    const std::size_t at = text.find(was);
+    BOOST_REQUIRE_MESSAGE(at != std::string::npos, was);
+    text.replace(at, was.size(), is);
+    toml::Faults faults;
+    const auto read = read_scenario(text, "v.toml", {}, faults);
+    BOOST_TEST(read.has_value() == faults.empty());
+    return faults.text();
+}
+
+std::size_t line_of(const std::string& what) {
+    const auto end = vale_text().begin() + static_cast<std::ptrdiff_t>(vale_text().find(what));
+    return 1 + static_cast<std::size_t>(std::count(vale_text().begin(), end, '\n'));
+}
+
+void is_fault(const std::string& was, const std::string& is, const std::string& message) {
+    const std::string found = faults_with(was, is);
+    BOOST_TEST(found.find(message) != std::string::npos, found << "should have: " << message);
+    const std::string place = "v.toml:" + std::to_string(line_of(was)) + ":";
+    BOOST_TEST(found.find(place) == 0U, found << "should begin with " << place);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(campaign_load_tests)
+
+BOOST_AUTO_TEST_CASE(ca_14_the_sample_region_is_that_of_the_rules) {
+    const Setting& setting = *vale().setting;
+    BOOST_TEST(setting.map.cells() == 61U);
+    BOOST_TEST(setting.roads.size() == 5U);
+    BOOST_TEST(setting.strongholds.size() == 3U);
+    BOOST_TEST(vale().commanders.size() == 4U);
+    BOOST_TEST(vale().wars.size() == 1U);
+    const Cell tarnholt = setting.map.cell({-2, 0});
+    BOOST_TEST(setting.road_count(tarnholt) == 3);
+    BOOST_TEST((setting.rivers.at(tarnholt, HexSide::south_east).crossing == Crossing::bridge));
+    BOOST_TEST(
+        (setting.rivers.at(setting.map.cell({2, -1}), HexSide::west).crossing == Crossing::deep));
+    BOOST_TEST(setting.hex(setting.map.cell({-3, -1})).has_tower);
+    BOOST_TEST(setting.weather.sides == 12);
+    BOOST_TEST((setting.weather.seasons[3][2].weather.level == WeatherLevel::very_bad));
+    BOOST_TEST(setting.weather.seasons[3][2].from == 10);
+    BOOST_TEST(setting.weather.seasons[3][2].weather.fords_closed);
+}
+
+BOOST_AUTO_TEST_CASE(ca_t124_the_armies_have_the_figures_of_the_rules) {  // CA-58, CA-101, CA-47
+    State state = start(vale(), {});
+    const auto line = [&](std::uint16_t id) {
+        const Army& army = state.armies.at(ArmyId{id});
+        std::ostringstream out;
+        out << army.soldiers() << ' ' << army.nc() << ' ' << daily_need(army) << ' '
+            << capacity(state, army) << ' ' << column_length(state, army) << ' ' << army.supplies
+            << ' ' << days_of_supply(army) << ' ' << army.loot << ' ' << army.morale << ' '
+            << field_weight(army.detachments) << ' '
+            << assault_weight(army.detachments, state.variant);
+        return out.str();
+    };
+    // Columns are in 1/20000 of a mile: 10150 are 0.5075 miles.
+    BOOST_TEST(line(1) == "2100 525 5525 80850 10150 55250 10 4000 9 2400 2100");
+    BOOST_TEST(line(2) == "600 60 660 9900 2640 6600 10 500 9 600 600");
+    BOOST_TEST(line(3) == "1801 450 4351 59765 22204 43510 10 2500 9 3001 2601");
+    BOOST_TEST(line(4) == "400 100 4100 31500 4400 28700 7 1000 9 800 400");
+    state.weather.edit().clear();
+    BOOST_TEST(scouting_radius(state, state.armies.at(ArmyId{2})) == 2);
+    BOOST_TEST(scouting_radius(state, state.armies.at(ArmyId{4})) == 3);
+    BOOST_TEST(step_miles(state.armies.at(ArmyId{2}), false) == 6 * one_mile);
+}
+
+BOOST_AUTO_TEST_CASE(every_fault_of_a_campaign_file_has_its_place) {
+    BOOST_TEST(faults_with("year = 1", "year = 2") == "");
+    is_fault("[0, -4, \"hills\", 20]", "[0, -4, \"hils\", 20]",
+             "hexes[1]: found \"hils\"; allowed: \"flat\", \"hills\", \"forest\"");
+    is_fault("[0, -4, \"hills\", 20]", "[0, -4, \"hills\"]", "settlement is missing");
+    is_fault("[0, -4, \"hills\", 20]", "[0, -4, \"hills\", -20]",
+             "settlement: found -20; allowed: whole number, 0 to 1000");
+    is_fault("[1, -4, \"flat\", 40, \"coast\"]", "[1, -4, \"flat\", 40, \"cost\"]",
+             "did you mean \"coast\"?");
+    is_fault("[2, -4, \"sea\", 0]", "[1, -4, \"sea\", 0]", "(1, -4) stands twice");
+    is_fault("[1, -4, 0, -4, 1, \"ford\"]", "[1, -4, 0, -4, 9, \"ford\"]",
+             "the map has no hex (-4, 9)");
+    is_fault("[1, -4, 0, -4, 1, \"ford\"]", "[1, -4, 0, 4, 0, \"ford\"]",
+             "a river lies between two neighbours");
+    is_fault("[[-2, 0], [-1, -1]", "[[-2, 0], [0, -1]", "it is no neighbour of (-2, 0)");
+    is_fault("kind = \"major\"", "kind = \"mayor\"", "did you mean \"major\"?");
+    is_fault("type = \"city\"", "type = \"village\"", "allowed: \"town\", \"city\", \"fortress\"");
+    is_fault("holder = \"compact\"", "holder = \"compct\"", "did you mean \"compact\"?");
+    is_fault("at_war = [\"league\"]", "at_war = [\"legaue\"]", "did you mean \"league\"?");
+    is_fault("\"logistician\", \"ironsides\"", "\"logistican\", \"ironsides\"",
+             "did you mean \"logistician\"?");
+    is_fault("age = 41", "age = 0", "found 0; allowed: whole number, 1 to 120");
+    is_fault("commander = \"bram\"", "commander = \"ysolde\"",
+             "that commander has an army already (CA-28)");
+    is_fault("hex = [-3, -1]", "hex = [4, -4]", "only ships go there");
+    is_fault("hex = [-3, -1]", "hex = \"Tarnholt\"", "allowed: a hex, [q, r]");
+    is_fault("tags = [\"wizard\"]", "tags = [\"wizzard\"]", "did you mean \"wizard\"?");
+    is_fault("soldiers = 1\n", "soldiers = 2\n", "a wizard is a detachment of one (CA-233)");
+    is_fault("supplies = 6_600", "suplies = 6_600", "unknown key \"suplies\"");
+    is_fault("weeks = 2", "weeks = 5", "allowed: whole number, 1 to 4");
+    is_fault("month = 4", "month = 13", "allowed: whole number, 1 to 12");
+    is_fault("day = 1", "day = 31", "allowed: whole number, 1 to 30");
+    is_fault("spring = { bad = 8, very_bad = 11 }", "spring = { bad = 8, very_bad = 7 }",
+             "very bad weather begins no earlier than bad");
+    is_fault("studies = \"ground_mist\"", "studies = \"ground_fog\"", "allowed: \"ground_mist\"");
+}
+
+BOOST_AUTO_TEST_CASE(ca_37_an_army_of_less_than_100_soldiers_is_a_fault) {
+    const std::string found = faults_with("soldiers = 400\nnc = 100", "soldiers = 90\nnc = 100");
+    BOOST_TEST(found.find("90 soldiers; an army has at least 100 (CA-37)") != std::string::npos,
+               found);
+}
+
+BOOST_AUTO_TEST_CASE(every_toggle_is_written_as_it_is_read) {
+    Variant variant;
+    variant.forced_week_cap = 126;
+    variant.tie = Variant::Tie::nothing;
+    variant.morale_min = Variant::MoraleMin::none;
+    variant.spring_month = 4;
+    variant.intercept = true;
+    const muster::tests::Folder folder;
+    toml::Faults faults;
+    const auto again = load_variant(folder.write("variant.toml", variant_text(variant)), faults);
+    BOOST_TEST(faults.empty(), faults.text());
+    BOOST_REQUIRE(again.has_value());
+    BOOST_TEST((*again == variant));
+    (void)load_variant(folder.write("v.toml", "[campaign]\ntie = \"row2\"\n"), faults);
+    BOOST_TEST(folder.said(faults) ==
+               "v.toml:2:7: error: campaign.tie: found \"row2\"; allowed: \"row1\", "
+               "\"reroll\", \"nothing\"; did you mean \"row1\"?\n");
+}
+
+BOOST_AUTO_TEST_CASE(ca_2_dates_follow_a_year_of_365_days) {  // CA-R2
+    const Date start{1, 4, 1};
+    BOOST_TEST((later(start, 0, false) == start));
+    BOOST_TEST((later(start, 30, false) == Date{1, 5, 1}));
+    BOOST_TEST((later(start, 365, false) == Date{2, 4, 1}));
+    BOOST_TEST((later({3, 2, 28}, 1, false) == Date{3, 3, 1}));
+    BOOST_TEST((later({4, 2, 28}, 1, false) == Date{4, 3, 1}));
+    BOOST_TEST((later({4, 2, 28}, 1, true) == Date{4, 2, 29}));
+    BOOST_TEST((later({1, 12, 31}, 1, false) == Date{2, 1, 1}));
+    BOOST_TEST(date_text({2, 4, 9}) == "9 April, year 2");
+    BOOST_TEST(time_text(2 * minutes_a_day + 545) == "day 3 09:05");
+    BOOST_TEST((season_of({1, 2, 28}) == Season::winter));
+    BOOST_TEST((season_of({1, 3, 1}) == Season::spring));
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,177 @@
+#define BOOST_TEST_DYN_LINK
+#include "engine/campaign/view/view.hpp"
+
+#include "engine/campaign/orders/form.hpp"
+#include "engine/campaign/text/narrate.hpp"
+#include "engine/campaign/text/report.hpp"
+#include "engine/core/seat.hpp"
+#include "tests/engine/campaign/playing.hpp"
+#include "tests/engine/campaign/scenario.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+/// What a commander knows, and that nothing else leaves the house.
+using namespace muster;
+using namespace muster::campaign;
+using muster::campaign::tests::bram;
+using muster::campaign::tests::corvane;
+using muster::campaign::tests::idony;
+using muster::campaign::tests::play_day;
+using muster::campaign::tests::vale;
+using muster::campaign::tests::ysolde;
+
+namespace {
+
+void give(State& state, CommanderId commander, const std::string& text) {
+    toml::Faults faults;
+    Order order;
+    order.commander = commander;
+    order.submitted = state.now;
+    order.tasks = parse_tasks(state, commander, text, "order", Reader::referee, faults);
+    BOOST_REQUIRE_MESSAGE(faults.empty(), faults.text());
+    Events events;
+    apply(state, Submit{order}, Source{}, events);
+}
+
+/// All that a commander is given: report, map and form.
+std::string paper_of(const State& state, CommanderId commander, const Events& events) {
+    std::vector<std::string> lines;
+    for (const Event& event : events)
+        if (auto line = commander_line(state, event, commander)) lines.push_back(*line);
+    return report(view(state, commander), lines);
+}
+
+void run_to(State& state, int day, Stream& dice, Events& events) {
+    apply(state, Advance{dawn_of(day)}, Source{&dice, true}, events);
+}
+
+const ViewHex* hex_of(const View& seen, Hex hex) {
+    for (const ViewHex& one : seen.hexes)
+        if (one.hex == hex) return &one;
+    return nullptr;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(campaign_view_tests)
+
+BOOST_AUTO_TEST_CASE(ca_22_a_commander_knows_a_part_of_the_map) {
+    const State state = start(vale(), {});
+    const View seen = view(state, bram);
+    BOOST_TEST(seen.name == "Bram Tolliver");
+    BOOST_TEST(seen.hexes.size() < state.setting->map.cells());
+    BOOST_TEST((hex_of(seen, {0, 3}) == nullptr));
+    BOOST_TEST((hex_of(seen, {-3, -1})->sight == Sight::seen_now));
+    BOOST_TEST((hex_of(seen, {-3, -1})->has_tower));
+    BOOST_TEST((hex_of(seen, {-2, 0})->stronghold == "Tarnholt"));
+    BOOST_TEST((hex_of(seen, {-4, 2})->sight == Sight::mapped));
+    BOOST_REQUIRE(seen.army.has_value());
+    BOOST_TEST(seen.army->need == 660);
+    BOOST_TEST(seen.army->days == 10);
+    BOOST_TEST(seen.army->place == "some way north-west of Tarnholt");
+}
+
+BOOST_AUTO_TEST_CASE(ca_78_what_is_seen_is_remembered_with_its_day) {
+    State state = start(vale(), {});
+    Stream dice{1, Purpose::dice};
+    Events events;
+    give(state, idony, "march to (0, 2) off road");
+    run_to(state, 2, dice, events);
+    const View league = view(state, corvane);
+    BOOST_REQUIRE(league.sightings.size() == 1U);
+    BOOST_TEST(league.sightings[0].is_now);
+    BOOST_TEST(league.sightings[0].sighting.commander == "Idony Rusk");
+    BOOST_TEST(league.sightings[0].sighting.detachments[0].soldiers == 400);
+    give(state, idony, "march to (-2, 2)");
+    run_to(state, 6, dice, events);
+    const View later = view(state, corvane);
+    BOOST_REQUIRE(later.sightings.size() == 1U);
+    BOOST_TEST(!later.sightings[0].is_now);
+    BOOST_TEST(day_of(later.sightings[0].sighting.at) < 6);
+}
+
+BOOST_AUTO_TEST_CASE(ca_120_what_is_hidden_changes_nothing_that_a_commander_is_given) {
+    State one = start(vale(), {});
+    State other = one;
+    // Corvane's army is out of Bram's sight: its strength, stores, morale, traits and orders are
+    // hidden, and so is that it is there at all.
+    Army& hidden = other.armies.at(ArmyId{3});
+    hidden.supplies = 40'000;
+    hidden.loot = 777;
+    hidden.morale = 3;
+    hidden.detachments[0].soldiers = 599;
+    other.commander(corvane).traits.add(Trait::poet);
+    other.commander(corvane).name = "Somebody Else";
+    other.armies.at(ArmyId{1}).morale = 4;  // Of a friend too.
+    other.armies.at(ArmyId{2}).morale = 5;  // Nobody knows his own (CA-120).
+    other.stronghold(StrongholdId{3}).loot = 1;
+    other.next_army = 40;
+    give(other, corvane, "build engines");
+    give(one, corvane, "hold");
+    Stream dice{5, Purpose::dice};
+    Stream same{5, Purpose::dice};
+    Events events;
+    Events other_events;
+    for (int day = 2; day <= 5; ++day) {
+        give(one, bram, "forage");
+        give(other, bram, "forage");
+        run_to(one, day, dice, events);
+        run_to(other, day, same, other_events);
+        BOOST_TEST((view(one, bram) == view(other, bram)));
+        BOOST_TEST(paper_of(one, bram, events) == paper_of(other, bram, other_events));
+    }
+    const std::string paper = paper_of(one, bram, events);
+    for (const char* name : {"Corvane", "Idony", "Garrow", "morale", "(0, 3)", "40,000"})
+        BOOST_TEST(paper.find(name) == std::string::npos, name);
+}
+
+BOOST_AUTO_TEST_CASE(ca_226_letters_and_news_come_when_they_come) {
+    State state = start(vale(), {});
+    Stream dice{3, Purpose::dice};
+    Events events;
+    give(state, ysolde, "letter to Bram: Come to Tarnholt.\nhold");
+    apply(state, Announce{state.setting->map.cell({0, 3}), "smoke over Garrowkeep"}, Source{},
+          events);
+    apply(state, Advance{60}, Source{&dice, true}, events);
+    BOOST_TEST(view(state, bram).letters.empty());
+    BOOST_TEST(view(state, ysolde).letters.size() == 1U);
+    BOOST_TEST(view(state, ysolde).letters[0].arrived == -1);
+    run_to(state, 2, dice, events);
+    BOOST_REQUIRE(view(state, bram).letters.size() == 1U);
+    BOOST_TEST(view(state, bram).letters[0].text == "Come to Tarnholt.");
+    BOOST_TEST(view(state, ysolde).letters[0].arrived == -1);
+    BOOST_TEST(view(state, ysolde).news.empty());
+    run_to(state, 5, dice, events);
+    BOOST_TEST(view(state, ysolde).news.size() == 1U);  // Five hexes by land: two days and a half.
+    const Cell chorus = state.setting->chorus;
+    BOOST_TEST(chorus_news(state, chorus).size() == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(ca_t105_commanders_in_one_hex_may_talk) {  // CA-222
+    State state = start(vale(), {});
+    BOOST_TEST(!may_talk(state, ysolde, bram));
+    state.armies.at(ArmyId{2}).hex = state.armies.at(ArmyId{1}).hex;
+    BOOST_TEST(may_talk(state, ysolde, bram));
+}
+
+BOOST_AUTO_TEST_CASE(ca_t123_the_chorus_rides) {  // CA-294, CA-295
+    const Setting& setting = *vale().setting;
+    const Cell to = setting.map.cell({1, 1});
+    BOOST_TEST(chorus_ride(setting, setting.chorus, to, false) == 1296);
+    BOOST_TEST(chorus_ride(setting, setting.chorus, to, true) == 648);
+}
+
+BOOST_AUTO_TEST_CASE(ca_23_the_referee_reveals_and_ca_270_awards) {
+    State state = start(vale(), {});
+    Events events;
+    apply(state, Reveal{bram, {state.setting->map.cell({0, 3})}, "a deserter's map"}, Source{},
+          events);
+    BOOST_TEST((hex_of(view(state, bram), {0, 3})->stronghold == "Garrowkeep"));
+    BOOST_TEST(!hex_of(view(state, bram), {0, 3})->knows_holder);
+    BOOST_TEST(view(state, bram).notes.size() == 1U);
+    apply(state, Award{bram, Trait::poet}, Source{}, events);
+    BOOST_TEST(state.commander(bram).traits.has(Trait::poet));
+    BOOST_CHECK_THROW(apply(state, Award{bram, Trait::poet}, Source{}, events), IllegalAction);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
