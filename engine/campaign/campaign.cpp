@@ -68,6 +68,10 @@ std::string refusal_of(const State& state, const Submit& submit) {
     return {};
 }
 
+std::string refusal_of(const State& state, const ReadOrder& read) {
+    return read.order < state.orders.size() ? std::string{} : "there is no such order (CA-7)";
+}
+
 std::string refusal_of(const State& state, const Advance& advance) {
     if (is_waiting(state)) return "the clock waits for a die or a ruling";
     return advance.until >= state.now ? std::string{} : "time does not run backwards (CA-1)";
@@ -273,6 +277,12 @@ void perform(State& state, const Answer& answer, const Source& source, Events& e
 }
 void perform(State& state, const Submit& submit, const Source&, Events&) {
     state.orders.push_back(submit.order);
+}
+void perform(State& state, const ReadOrder& read, const Source&, Events&) {
+    Order& order = state.orders[read.order];
+    order.read = state.now;
+    order.effective_at = read.effective_at;
+    order.minute = read.minute;
 }
 void perform(State& state, const Advance& advance, const Source& source, Events& events) {
     state.until = advance.until;

@@ -4,6 +4,7 @@
 #include "engine/campaign/model/state.hpp"
 #include "engine/campaign/rules/play.hpp"
 
+#include <cstddef>
 #include <memory>
 #include <string>
 #include <variant>
@@ -29,6 +30,12 @@ struct Scenario {
 /// An order comes in (CA-6, CA-7).
 struct Submit {
     Order order;
+};
+/// The referee has read a pending order and says from when it counts (CA-7).
+struct ReadOrder {
+    std::size_t order{};  ///< Its place in State::orders.
+    EffectiveAt effective_at{};
+    Minute minute{};  ///< Of EffectiveAt::minute.
 };
 /// The clock runs to `until`, or to where it waits for a die or a ruling.
 struct Advance {
@@ -80,7 +87,8 @@ struct Award {
     CommanderId commander{};
     Trait trait{};
 };
-using Action = std::variant<Face, Answer, Submit, Advance, SetValue, Reveal, Announce, Award>;
+using Action =
+    std::variant<Face, Answer, Submit, ReadOrder, Advance, SetValue, Reveal, Announce, Award>;
 
 /// Empty, or why the action cannot be done now, with its rule.
 [[nodiscard]] std::string refusal(const State& state, const Action& action);

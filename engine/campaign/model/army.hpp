@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 /// Commanders, their armies and detachments (CA-28 to CA-48).
@@ -94,6 +95,18 @@ struct Harrying {
     bool operator==(const Harrying&) const = default;
 };
 
+/// The ships that an army uses (section 23).
+struct Fleet {
+    int ships{};
+    int armed{};       ///< Of them, with siege equipment (CA-259).
+    int morale{9};     ///< CA-257.
+    bool is_aboard{};  ///< The army is on its ships.
+    int away_until{};  ///< The day at whose end those that sailed off return; 0: none did.
+    int away_ships{};
+    std::vector<std::pair<StrongholdId, int>> hired;  ///< From which pools (CA-262).
+    bool operator==(const Fleet&) const = default;
+};
+
 /// An army (CA-36).
 struct Army {
     ArmyId id{};
@@ -104,6 +117,7 @@ struct Army {
     std::vector<Detachment> detachments;
     std::vector<Absent> absent;
     std::int64_t supplies{}, loot{};
+    Fleet fleet;
     int morale{};
     int hungry{};  ///< Days without supplies in a row, or in all (CA-62, CA-64).
 

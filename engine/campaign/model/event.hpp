@@ -75,6 +75,7 @@ enum class EventKind : std::uint8_t {
     renamed,
     value_set,  ///< By the referee, with the reason.
     revealed,
+    ships,    ///< n = change.
     awarded,  ///< A trait.
 };
 inline constexpr std::size_t event_kinds = static_cast<std::size_t>(EventKind::awarded) + 1;

@@ -21,6 +21,9 @@ enum class TaskKind : std::uint8_t {
     rest,
     besiege,
     build_engines,
+    embark,
+    disembark,
+    sail,      ///< By water; forced is rowing.
     carry_on,  ///< Go on with what was ordered before; the week begins anew.
     assault,
     harry,
@@ -48,8 +51,11 @@ enum class TaskKind : std::uint8_t {
     memorise,
     cast,
     operation,
+    hire_ships,
+    release_ships,
+    build_ships,
 };
-inline constexpr TaskKind last_day_task = TaskKind::build_engines;
+inline constexpr TaskKind last_day_task = TaskKind::sail;
 [[nodiscard]] constexpr bool fills_a_day(TaskKind kind) {
     return kind <= last_day_task;
 }

@@ -19,6 +19,7 @@ namespace muster::campaign {
 struct HexMark {
     int last_foraged{};
     int razed{};
+    int ships_hired{};  ///< CA-264.
     bool operator==(const HexMark&) const = default;
 };
 
@@ -52,6 +53,7 @@ struct Stronghold {
     Siege kept;                ///< The last one, where sieges are remembered (CA-R43).
     int taken_on{};            ///< The day on which it last changed hands; 0: never.
     int recruited_on{};        ///< The day of the region's last recruitment; 0: never (CA-51).
+    int ships_hired{};         ///< Out of its pool (CA-262).
     bool is_angry{};           ///< CA-219.
     bool operator==(const Stronghold&) const = default;
 };
@@ -86,6 +88,16 @@ struct Raising {
     bool operator==(const Raising&) const = default;
 };
 
+/// Ships being built (CA-261, CA-263).
+struct Shipyard {
+    ArmyId by{};
+    Cell hex{nowhere};
+    int ready_on{};
+    int ships{};
+    bool needs_builder{};  ///< In open country the army stays.
+    bool operator==(const Shipyard&) const = default;
+};
+
 /// What a detachment looks like from afar (CA-78).
 struct SeenDetachment {
     std::string name;
@@ -100,6 +112,7 @@ struct Sighting {
     FactionId faction{};
     Cell hex{nowhere};
     Minute at{};
+    int ships{};
     std::vector<SeenDetachment> detachments;
     bool operator==(const Sighting&) const = default;
 };
@@ -170,6 +183,7 @@ struct State {
     std::vector<Letter> letters;  ///< Under way and arrived.
     std::vector<Raising> raisings;
     std::vector<Contact> contacts;
+    std::vector<Shipyard> shipyards;
     Shared<std::vector<HexMark>> marks;    ///< By cell.
     Shared<std::vector<Weather>> weather;  ///< By cell; empty: fair everywhere.
     Shared<std::vector<News>> news;

@@ -204,6 +204,12 @@ class TaskReader {
         if (const auto found = line.name(names_.detachments, "a wizard"))
             task.detachments.push_back(names_.detachment_ids[*found]);
     }
+    void sail(Line& line, Task& task) {
+        (void)line.accept("to");
+        if (const auto goal = place(line)) task.goal = *goal;
+        task.is_forced = line.accept("rowing");
+    }
+    void ships(Line& line, Task& task) { amount_of(line, task, "ships"); }
     void operation(Line& line, Task& task) {
         if (line.expect(":")) task.text = line.rest();
     }
@@ -252,6 +258,12 @@ const std::vector<TaskReader::Verb>& TaskReader::verbs() {
         {"memorise", TaskKind::memorise, &R::spell},
         {"cast", TaskKind::cast, &R::spell},
         {"operation", TaskKind::operation, &R::operation},
+        {"embark", TaskKind::embark, &R::nothing},
+        {"disembark", TaskKind::disembark, &R::nothing},
+        {"sail", TaskKind::sail, &R::sail},
+        {"hire", TaskKind::hire_ships, &R::ships},
+        {"release", TaskKind::release_ships, &R::ships},
+        {"build ships", TaskKind::build_ships, &R::nothing},
     };
     return all;
 }

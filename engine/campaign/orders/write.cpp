@@ -113,6 +113,13 @@ std::string task_text(const State& state, const Army& army, const Task& task) {
                                task.detachments.empty() ? "" : " by ",
                                task.detachments.empty() ? std::string{} : detachments());
         case TaskKind::operation: return "operation: " + task.text;
+        case TaskKind::embark: return "embark";
+        case TaskKind::disembark: return "disembark";
+        case TaskKind::sail:
+            return "sail to " + place_name(setting, task.goal) + (task.is_forced ? ", rowing" : "");
+        case TaskKind::hire_ships: return fmt::format("hire {} ships", task.amount);
+        case TaskKind::release_ships: return fmt::format("release {} ships", task.amount);
+        case TaskKind::build_ships: return "build ships";
     }
     return {};
 }

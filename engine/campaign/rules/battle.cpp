@@ -3,6 +3,7 @@
 #include "engine/campaign/model/figures.hpp"
 #include "engine/campaign/rules/change.hpp"
 #include "engine/campaign/rules/defeat.hpp"
+#include "engine/campaign/rules/fleet.hpp"
 #include "engine/campaign/rules/news.hpp"
 
 #include <fmt/format.h>
@@ -58,6 +59,10 @@ void strike(Play& play, const Battle& battle, std::size_t side, int points) {
     for (const ArmyId id : battle.sides[side].armies) {
         Army* army = play.state.army(id);
         if (army == nullptr) continue;
+        if (army->fleet.is_aboard) {
+            lose_ships(play, *army, points);
+            continue;
+        }
         const bool takes_nc = play.state.variant.casualties_nc;
         for (Detachment& one : army->detachments)
             change_people(play, *army, one, -(one.soldiers * points / 100),
@@ -216,12 +221,14 @@ void meet(Play& play, const Contact& contact) {
     BattleSide& own = battle.sides[attacker];
     BattleSide& enemies = battle.sides[defender];
     for (const auto& [id, army] : state.armies)
-        if (army.hex == contact.hex && !army.is_inside && state.is_hostile(*mover, army))
+        if (army.hex == contact.hex && !army.is_inside &&
+            army.fleet.is_aboard == mover->fleet.is_aboard && state.is_hostile(*mover, army))
             enemies.armies.push_back(id);
     if (enemies.armies.empty()) return;
     for (const auto& [id, army] : state.armies) {
         const bool helps = id == mover->id ||
                            (army.hex == contact.hex && !army.is_inside &&
+                            army.fleet.is_aboard == mover->fleet.is_aboard &&
                             stance_to(state, mover->faction, army.faction) == Territory::friendly &&
                             state.is_hostile(army, *state.army(enemies.armies.front())));
         if (helps) own.armies.push_back(id);

@@ -4,6 +4,7 @@
 #include "engine/campaign/rules/battle.hpp"
 #include "engine/campaign/rules/change.hpp"
 #include "engine/campaign/rules/defeat.hpp"
+#include "engine/campaign/rules/fleet.hpp"
 #include "engine/campaign/rules/harry.hpp"
 #include "engine/campaign/rules/news.hpp"
 #include "engine/campaign/rules/recruit.hpp"
@@ -246,6 +247,7 @@ void feed_step(Play& play) {
 void finish_step(Play& play) {
     const ArmyId id = next_army(play.state);
     if (id == no_army) return enter_phase(play.state, Phase::sieges);
+    fleet_upkeep(play, *play.state.army(id));  // Step 8.
     finish_day(play, id);
 }
 
@@ -270,6 +272,7 @@ void come_back(Play& play, Army& army) {
 void returns_step(Play& play) {
     State& state = play.state;
     if (appear(play)) return;
+    fleet_returns(play);
     for (auto& [id, army] : state.armies) {
         come_back(play, army);
         std::erase_if(army.harrying, [](const Harrying& one) { return one.is_under_way; });

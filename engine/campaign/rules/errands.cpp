@@ -2,6 +2,7 @@
 
 #include "engine/campaign/model/figures.hpp"
 #include "engine/campaign/rules/change.hpp"
+#include "engine/campaign/rules/fleet.hpp"
 #include "engine/campaign/rules/harry.hpp"
 #include "engine/campaign/rules/makers.hpp"
 #include "engine/campaign/rules/morale.hpp"
@@ -252,6 +253,9 @@ std::string errand_fault(const State& state, const Army& army, const Task& task)
         case TaskKind::duel: return duel_fault(state, army, task);
         case TaskKind::memorise:
         case TaskKind::cast: return spell_fault(state, army, task);
+        case TaskKind::hire_ships:
+        case TaskKind::release_ships:
+        case TaskKind::build_ships: return fleet_fault(state, army, task);
         case TaskKind::operation:
         default: return {};
     }
@@ -300,6 +304,9 @@ void run_errand(Play& play, ArmyId id, const Task& task) {
         case TaskKind::memorise: memorise(play, army, task); break;
         case TaskKind::cast: cast(play, army, task); break;
         case TaskKind::operation: operate(play, army, task.text); break;
+        case TaskKind::hire_ships:
+        case TaskKind::release_ships:
+        case TaskKind::build_ships: fleet_errand(play, army, task); break;
         default: break;
     }
 }

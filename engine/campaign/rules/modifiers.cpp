@@ -1,5 +1,6 @@
 #include "engine/campaign/model/figures.hpp"
 #include "engine/campaign/rules/battle.hpp"
+#include "engine/campaign/rules/fleet.hpp"
 
 #include <fmt/format.h>
 
@@ -141,7 +142,21 @@ std::vector<Detachment> soldiers_of(const State& state, const Battle& battle, st
     return out;
 }
 
+bool is_naval(const State& state, const Battle& battle) {
+    return std::any_of(battle.sides[attacker].armies.begin(), battle.sides[attacker].armies.end(),
+                       [&](ArmyId id) {
+                           const Army* army = state.army(id);
+                           return army != nullptr && army->fleet.is_aboard;
+                       });
+}
+
 int weight_of(const State& state, const Battle& battle, std::size_t side) {
+    if (is_naval(state, battle)) {  // CA-259: ships in place of soldiers.
+        int ships = 0;
+        for (const ArmyId id : battle.sides[side].armies)
+            if (const Army* army = state.army(id)) ships += fleet_weight(army->fleet);
+        return ships;
+    }
     const std::vector<Detachment> soldiers = soldiers_of(state, battle, side);
     return battle.stronghold != no_stronghold ? assault_weight(soldiers, state.variant)
                                               : field_weight(soldiers);

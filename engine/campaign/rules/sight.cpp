@@ -13,6 +13,7 @@ Sighting sighting_of(const State& state, const Army& army) {
     out.faction = army.faction;
     out.hex = army.hex;
     out.at = state.now;
+    out.ships = army.fleet.ships;
     for (const Detachment& one : army.detachments)
         out.detachments.push_back({one.name, one.arm, one.is_skirmisher, one.is_heavy,
                                    one.is_wizard, one.is_engines, one.soldiers});

@@ -3,6 +3,7 @@
 #include "engine/campaign/rules/day.hpp"
 #include "engine/campaign/rules/defeat.hpp"
 #include "engine/campaign/rules/errands.hpp"
+#include "engine/campaign/rules/fleet.hpp"
 #include "engine/campaign/rules/land.hpp"
 #include "engine/campaign/rules/morale.hpp"
 #include "engine/campaign/rules/rest.hpp"
@@ -161,6 +162,13 @@ void day_action(Play& play, ArmyId id) {
     const Task task = army.tasks.front();
     const StrongholdId here = play.state.setting->hex(army.hex).stronghold;
     ++army.task_days;
+    const bool is_by_water = task.kind == TaskKind::embark || task.kind == TaskKind::disembark ||
+                             task.kind == TaskKind::sail;
+    if (is_by_water) return fleet_day(play, id, task);
+    if (army.fleet.is_aboard && task.kind != TaskKind::hold) {
+        play.report(EventKind::refused, 251, army).text = "the army is aboard (CA-251)";
+        return;
+    }
     switch (task.kind) {
         case TaskKind::hold:
             if (here != no_stronghold && !play.state.stronghold(here).siege.empty() &&

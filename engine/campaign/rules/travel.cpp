@@ -48,7 +48,8 @@ void finish_march(Play& play, Army& army) {
 
 void look_for_contact(Play& play, const Army& army) {
     for (const auto& [id, other] : play.state.armies)
-        if (other.hex == army.hex && !other.is_inside && play.state.is_hostile(army, other)) {
+        if (other.hex == army.hex && !other.is_inside &&
+            other.fleet.is_aboard == army.fleet.is_aboard && play.state.is_hostile(army, other)) {
             play.state.contacts.push_back({army.hex, army.id});
             return;
         }
@@ -359,7 +360,7 @@ void night_march(Play& play, ArmyId id) {
 Cell retreat_hex(const State& state, const Army& army, Cell victor_from) {
     const Setting& setting = *state.setting;
     const auto is_barred = [&](Cell to, HexSide side) {
-        if (to == nowhere || setting.is_water(to)) return true;
+        if (to == nowhere || setting.is_water(to) != army.fleet.is_aboard) return true;  // CA-260
         if (setting.rivers.at(army.hex, side).crossing == Crossing::deep) return true;
         for (const auto& [id, other] : state.armies)
             if (other.hex == to && state.is_hostile(army, other)) return true;

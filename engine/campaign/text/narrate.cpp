@@ -98,6 +98,8 @@ std::string army_line(const State& state, const Event& event) {
         case EventKind::operation:
             return "an operation: " + (event.text.empty() ? "no result" : event.text);
         case EventKind::duel: return "a duel: " + event.text;
+        case EventKind::ships:
+            return fmt::format("{} ships, {}", signed_amount(event.n), event.text);
         case EventKind::merged: return event.text + ": detachments merged";
         case EventKind::disbanded: return event.text + " is disbanded";
         case EventKind::renamed: return "a detachment is now called " + event.text;

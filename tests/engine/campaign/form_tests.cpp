@@ -77,7 +77,13 @@ BOOST_AUTO_TEST_CASE(every_task_reads_as_it_is_written) {
           "challenge Corvane Peake",
           "memorise Ground Mist",
           "cast Ground Mist",
-          "operation: poison the wells"}) {
+          "operation: poison the wells",
+          "embark",
+          "disembark",
+          "sail to (3, -3), rowing",
+          "hire 5 ships",
+          "release 5 ships",
+          "build ships"}) {
         toml::Faults faults;
         const std::vector<Task> tasks =
             parse_tasks(state, ysolde, text, "f", Reader::referee, faults);

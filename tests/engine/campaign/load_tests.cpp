@@ -3,6 +3,7 @@
 
 #include "engine/campaign/model/figures.hpp"
 #include "engine/campaign/model/toggles.hpp"
+#include "engine/core/seat.hpp"
 #include "tests/engine/campaign/scenario.hpp"
 #include "tests/engine/folder.hpp"
 
@@ -134,6 +135,33 @@ BOOST_AUTO_TEST_CASE(every_fault_of_a_campaign_file_has_its_place) {
     is_fault("spring = { bad = 8, very_bad = 11 }", "spring = { bad = 8, very_bad = 7 }",
              "very bad weather begins no earlier than bad");
     is_fault("studies = \"ground_mist\"", "studies = \"ground_fog\"", "allowed: \"ground_mist\"");
+}
+
+BOOST_AUTO_TEST_CASE(ca_248_loot_that_the_file_leaves_out_is_rolled) {
+    std::string text = vale_text();
+    for (const std::string loot : {"loot = 300_000\n", "loot = 6_000\n"})
+        text.erase(text.find(loot), loot.size());
+    toml::Faults faults;
+    const auto scenario = read_scenario(text, "v.toml", {}, faults);
+    BOOST_REQUIRE_MESSAGE(scenario.has_value(), faults.text());
+    State state = start(*scenario, {});
+    Events events;
+    apply(state, Advance{1}, Source{}, events);
+    BOOST_REQUIRE(std::holds_alternative<WantsDie>(state.wait));
+    BOOST_TEST(std::get<WantsDie>(state.wait).rule == 248);
+    BOOST_CHECK_THROW(apply(state, Face{7}, Source{}, events), IllegalAction);
+    apply(state, Face{4}, Source{}, events);
+    BOOST_REQUIRE(std::holds_alternative<Question>(state.wait));
+    BOOST_TEST(state.stronghold(StrongholdId{1}).loot == 0);  // A step is done as a whole.
+    Answer answer;
+    answer.values["loot"] = "many";
+    BOOST_CHECK_THROW(apply(state, answer, Source{}, events), IllegalAction);
+    answer.values["loot"] = "7000";
+    apply(state, answer, Source{}, events);
+    for (int region = 0; region < 4; ++region) apply(state, Face{1}, Source{}, events);
+    BOOST_TEST(state.stronghold(StrongholdId{1}).loot == 400'000);
+    BOOST_TEST(state.stronghold(StrongholdId{2}).loot == 40'000);
+    BOOST_TEST(state.stronghold(StrongholdId{3}).loot == 7'000);
 }
 
 BOOST_AUTO_TEST_CASE(ca_37_an_army_of_less_than_100_soldiers_is_a_fault) {

@@ -34,7 +34,7 @@ std::string random_order(const State& state, CommanderId commander, Stream& pick
     const std::string walls = pick_one(state.setting->strongholds, picks).name;
     const std::string hex = some_hex(state, army->hex, picks);
     const int some = 1 + static_cast<int>(picks.below(9));
-    switch (picks.below(30)) {
+    switch (picks.below(32)) {
         case 0:
         case 1: return fmt::format("march to {}\n", walls);
         case 2: return fmt::format("march to {} off road\nforage\n", hex);
@@ -64,6 +64,8 @@ std::string random_order(const State& state, CommanderId commander, Stream& pick
         case 26: return fmt::format("letter to {}: The road is open.\ncarry on\n", other);
         case 27: return fmt::format("raise an army in {}\ncarry on\n", walls);
         case 28: return fmt::format("challenge {}\npick up 50 loot\ncarry on\n", other);
+        case 29: return "hire 9 ships\nembark\nsail to (2, -4)\nsail to (1, -4)\ndisembark\n";
+        case 30: return "build ships\ncarry on\n";
         default: return "stance fight\nmemorise Ground Mist\ncarry on\n";
     }
 }

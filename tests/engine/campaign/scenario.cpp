@@ -127,6 +127,13 @@ bool CaseScenario::lay_out(const Words& words) {
         set_land(words);
     } else if (what == "siege") {
         set_siege(words);
+    } else if (what == "heretics") {  // heretics WHO TO
+        setting_->factions[place(faction(words.at(1)))].heretic_to = {faction(words.at(2))};
+    } else if (what == "fleet") {  // fleet ARMY SHIPS ARMED [aboard]
+        Fleet& fleet = army(words.at(1)).fleet;
+        fleet.ships = std::stoi(words.at(2));
+        fleet.armed = std::stoi(words.at(3));
+        fleet.is_aboard = words.size() > 4;
     } else {
         return false;
     }

@@ -1,6 +1,7 @@
 #include "engine/campaign/model/figures.hpp"
 #include "engine/campaign/orders/form.hpp"
 #include "engine/campaign/rules/battle.hpp"
+#include "engine/campaign/rules/fleet.hpp"
 #include "engine/campaign/rules/makers.hpp"
 #include "engine/campaign/rules/news.hpp"
 #include "engine/campaign/rules/siege.hpp"
@@ -150,6 +151,10 @@ std::string CaseScenario::found_of_place(const std::string& what, const Words& w
             territory(state_, faction(words.at(1)), cell(words.at(2))))]};
     if (what == "foraged")
         return std::to_string((*state_.marks)[board::index(cell(words.at(1)))].last_foraged);
+    if (what == "landing")
+        return std::to_string(landing_days(*setting_, cell(words.at(1)), std::stoi(words.at(2))));
+    if (what == "sail_hexes")
+        return std::to_string(hexes_a_day(words.at(1) == "up", words.size() > 2));
     if (what == "threshold") return std::to_string(threshold(state_, stronghold(words.at(1))));
     if (what == "bonus") return std::to_string(defence_bonus(state_, stronghold(words.at(1))));
     if (what == "holder") {
@@ -183,6 +188,11 @@ std::string CaseScenario::found_of_place(const std::string& what, const Words& w
 
 std::string CaseScenario::found_of_army(const std::string& what, const Words& words) {
     const Army& one = army(words.at(1));
+    if (what == "ships") return std::to_string(one.fleet.ships);
+    if (what == "armed") return std::to_string(one.fleet.armed);
+    if (what == "aboard") return yes_no(one.fleet.is_aboard);
+    if (what == "away") return std::to_string(one.fleet.away_until);
+    if (what == "ships_needed") return std::to_string(ships_needed(one));
     if (what == "supplies") return std::to_string(one.supplies);
     if (what == "loot") return std::to_string(one.loot);
     if (what == "morale") return std::to_string(one.morale);

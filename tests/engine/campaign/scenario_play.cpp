@@ -4,6 +4,7 @@
 #include "engine/campaign/rules/day.hpp"
 #include "engine/campaign/rules/defeat.hpp"
 #include "engine/campaign/rules/errands.hpp"
+#include "engine/campaign/rules/fleet.hpp"
 #include "engine/campaign/rules/harry.hpp"
 #include "engine/campaign/rules/land.hpp"
 #include "engine/campaign/rules/makers.hpp"
@@ -159,6 +160,10 @@ void CaseScenario::do_it(const Words& words, const std::string& text) {
         const StrongholdId walls = stronghold(words.at(3));
         return perform([&](Play& play) { assault(play, id, walls); });
     }
+    if (what == "upkeep")
+        return perform([&](Play& play) { fleet_upkeep(play, *play.state.army(id)); });
+    if (what == "fleet_check")
+        return perform([&](Play& play) { fleet_check(play, *play.state.army(id)); });
     if (what == "buy")
         return perform([&](Play& play) { (void)buy_morale(play, *play.state.army(id), 1); });
     if (what == "errand") {

@@ -68,7 +68,7 @@ BOOST_AUTO_TEST_CASE(ca_22_a_commander_knows_a_part_of_the_map) {
     BOOST_REQUIRE(seen.army.has_value());
     BOOST_TEST(seen.army->need == 660);
     BOOST_TEST(seen.army->days == 10);
-    BOOST_TEST(seen.army->place == "some way north-west of Tarnholt");
+    BOOST_TEST(seen.army->place == "some way north-west of Tarnholt");  // CA-84
 }
 
 BOOST_AUTO_TEST_CASE(ca_78_what_is_seen_is_remembered_with_its_day) {
@@ -125,7 +125,7 @@ BOOST_AUTO_TEST_CASE(ca_120_what_is_hidden_changes_nothing_that_a_commander_is_g
         BOOST_TEST(paper.find(name) == std::string::npos, name);
 }
 
-BOOST_AUTO_TEST_CASE(ca_226_letters_and_news_come_when_they_come) {
+BOOST_AUTO_TEST_CASE(ca_226_letters_and_news_come_when_they_come) {  // CA-229, CA-293
     State state = start(vale(), {});
     Stream dice{3, Purpose::dice};
     Events events;
@@ -145,6 +145,51 @@ BOOST_AUTO_TEST_CASE(ca_226_letters_and_news_come_when_they_come) {
     BOOST_TEST(view(state, ysolde).news.size() == 1U);  // Five hexes by land: two days and a half.
     const Cell chorus = state.setting->chorus;
     BOOST_TEST(chorus_news(state, chorus).size() == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(ca_t4_an_order_counts_from_its_reading_where_the_referee_says_so) {  // CA-7
+    State state = start(vale(), {});
+    Stream dice{1, Purpose::dice};
+    Events events;
+    const auto run = [&](int day, int hour) {
+        apply(state, Advance{dawn_of(day) + hour * 60}, Source{&dice, true}, events);
+    };
+    run(2, 9);
+    Order order;
+    order.commander = bram;
+    order.submitted = state.now;
+    order.effective_at = EffectiveAt::read;
+    order.tasks = {Task{}};
+    apply(state, Submit{order}, Source{}, events);
+    run(2, 21);
+    BOOST_TEST(state.armies.at(ArmyId{2}).ordered_at == -1);
+    apply(state, ReadOrder{0, EffectiveAt::read, 0}, Source{}, events);
+    run(3, 0);
+    BOOST_TEST(state.armies.at(ArmyId{2}).ordered_at == dawn_of(2) + 21 * 60);
+    BOOST_CHECK_THROW(apply(state, ReadOrder{}, Source{}, events), IllegalAction);
+}
+
+BOOST_AUTO_TEST_CASE(ca_r9_the_referee_sets_what_he_will_with_a_reason) {
+    State state = start(vale(), {});
+    Events events;
+    SetValue value;
+    value.what = SetValue::What::morale;
+    value.army = ArmyId{1};
+    value.value = 4;
+    BOOST_CHECK_THROW(apply(state, value, Source{}, events), IllegalAction);
+    value.reason = "the paymaster ran off";
+    apply(state, value, Source{}, events);
+    BOOST_TEST(state.armies.at(ArmyId{1}).morale == 4);
+    BOOST_TEST(referee_line(state, events.front()) ==
+               "day 1 00:00 set by hand: the paymaster ran off");
+    value.what = SetValue::What::controller;
+    value.hex = state.setting->map.cell({0, 0});
+    value.faction = FactionId{2};
+    apply(state, value, Source{}, events);
+    BOOST_TEST((territory(state, FactionId{1}, value.hex) == Territory::hostile));
+    value.what = SetValue::What::travel_pct;
+    value.value = 101;
+    BOOST_CHECK_THROW(apply(state, value, Source{}, events), IllegalAction);
 }
 
 BOOST_AUTO_TEST_CASE(ca_t105_commanders_in_one_hex_may_talk) {  // CA-222

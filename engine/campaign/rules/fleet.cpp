@@ -1,0 +1,284 @@
+#include "engine/campaign/rules/fleet.hpp"
+
+#include "engine/board/reach.hpp"
+#include "engine/campaign/model/figures.hpp"
+#include "engine/campaign/rules/change.hpp"
+#include "engine/campaign/rules/travel.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <vector>
+
+namespace muster::campaign {
+namespace {
+
+using board::Reach;
+
+/// A day under sail, in parts that every speed divides: 24, 48 and 72 hexes.
+constexpr int day_parts = 144;
+
+/// The lowest and the highest course of the rivers beside a hex; nothing where there is none.
+std::optional<std::pair<int, int>> courses_of(const Setting& setting, Cell hex) {
+    std::optional<std::pair<int, int>> out;
+    for (const HexSide side : board::hex_sides) {
+        if (setting.map.next(hex, side) == nowhere) continue;
+        const River& river = setting.rivers.at(hex, side);
+        if (river.crossing == Crossing::none) continue;
+        if (!out) out = {river.course, river.course};
+        out->first = std::min<int>(out->first, river.course);
+        out->second = std::max<int>(out->second, river.course);
+    }
+    return out;
+}
+
+bool is_wet(const Setting& setting, Cell hex) {
+    return setting.is_water(hex) || setting.hex(hex).is_coast;
+}
+
+/// What a step costs a fleet: over the sea, along the coast, or between hexes on one river.
+int sail_cost(const Setting& setting, Cell from, Cell to, bool rows) {
+    if (is_wet(setting, from) && is_wet(setting, to) &&
+        (setting.is_water(from) || setting.is_water(to)))
+        return day_parts / hexes_a_day(false, rows);
+    const auto here = courses_of(setting, from);
+    const auto there = courses_of(setting, to);
+    if (!here || !there || there->first > here->second + 1 || here->first > there->second + 1)
+        return board::blocked;
+    return day_parts / hexes_a_day(there->second < here->second, rows);
+}
+
+void change_ships(Play& play, Army& army, int by, int rule, std::string_view cause) {
+    army.fleet.ships += by;
+    army.fleet.armed = std::min(army.fleet.armed, army.fleet.ships);
+    if (by == 0) return;
+    Event& event = play.report(EventKind::ships, rule, army);
+    event.n = by;
+    event.text = cause;
+}
+
+/// CA-257: everybody but the crews is put on the nearest land.
+void put_ashore(const State& state, Army& army) {
+    army.fleet.is_aboard = false;
+    if (!state.setting->is_water(army.hex)) return;
+    Cell nearest = nowhere;
+    for (std::size_t i = 0; i < state.setting->hexes.size(); ++i) {
+        const Cell cell = board::cell_of(i);
+        if (state.setting->is_water(cell)) continue;
+        if (nearest == nowhere || state.setting->map.distance(army.hex, cell) <
+                                      state.setting->map.distance(army.hex, nearest))
+            nearest = cell;
+    }
+    if (nearest != nowhere) army.hex = nearest;
+}
+
+/// How many a hire brings (CA-262, CA-264).
+int for_hire(const State& state, const Army& army, int wanted) {
+    const StrongholdId id = state.setting->hex(army.hex).stronghold;
+    if (id != no_stronghold)
+        return std::clamp(
+            state.setting->stronghold(id).row().ships - state.stronghold(id).ships_hired, 0,
+            wanted);
+    return std::min(state.setting->hex(army.hex).settlement / 10, wanted);
+}
+
+std::string hire_fault(const State& state, const Army& army) {
+    if (landing_days(*state.setting, army.hex, 1) == 0) return "no water is here (CA-264)";
+    if (state.setting->hex(army.hex).stronghold != no_stronghold) return {};
+    const int last = (*state.marks)[board::index(army.hex)].ships_hired;
+    return last != 0 && state.day() - last < days_a_month
+               ? "this hex gave its boats less than a month ago (CA-264)"
+               : "";
+}
+
+std::string build_fault(const State& state, const Army& army) {
+    const StrongholdId id = state.setting->hex(army.hex).stronghold;
+    if (id != no_stronghold) {
+        if (state.stronghold(id).holder != army.faction) return "it is not held (CA-261)";
+        if (landing_days(*state.setting, army.hex, 1) == 0) return "no water is here (CA-261)";
+    }
+    for (const Shipyard& one : state.shipyards)
+        if (one.hex == army.hex) return "ships are being built here (CA-265)";
+    return {};
+}
+
+}  // namespace
+
+int ships_needed(const Army& army) {
+    // In hundredths of a ship, rounded up together.
+    const std::int64_t hundredths =
+        std::int64_t{army.infantry()} + army.nc() + 5 * std::int64_t{army.cavalry()} +
+        (army.supplies + army.loot + 99) / 100 + 5 * std::int64_t{army.wagons()} +
+        100 * std::int64_t{army.engines()};
+    return static_cast<int>((hundredths + 99) / 100);
+}
+
+int landing_days(const Setting& setting, Cell hex, int ships) {
+    const bool is_river = courses_of(setting, hex).has_value();
+    if (!setting.hex(hex).is_coast && !is_river) return 0;
+    const int a_day = setting.hex(hex).is_coast ? 100 : 50;
+    return (ships + a_day - 1) / a_day;
+}
+
+int hexes_a_day(bool is_upriver, bool rows) {
+    if (is_upriver) return rows ? 48 : 24;
+    return rows ? 72 : 48;
+}
+
+int fleet_weight(const Fleet& fleet) {
+    return fleet.ships + 3 * fleet.armed;
+}
+
+std::string fleet_fault(const State& state, const Army& army, const Task& task) {
+    const Setting& setting = *state.setting;
+    switch (task.kind) {
+        case TaskKind::embark:
+            if (army.fleet.is_aboard) return "it is aboard (CA-251)";
+            if (landing_days(setting, army.hex, 1) == 0) return "no water is here (CA-251)";
+            return army.fleet.ships >= ships_needed(army)
+                       ? std::string{}
+                       : fmt::format("it needs {} ships and has {} (CA-250)", ships_needed(army),
+                                     army.fleet.ships);
+        case TaskKind::disembark:
+            if (!army.fleet.is_aboard) return "it is not aboard (CA-251)";
+            return landing_days(setting, army.hex, 1) > 0 ? "" : "no land is here (CA-251)";
+        case TaskKind::sail: return army.fleet.is_aboard ? "" : "it is not aboard (CA-255)";
+        case TaskKind::hire_ships: return hire_fault(state, army);
+        case TaskKind::release_ships: return army.fleet.is_aboard ? "it is aboard (CA-265)" : "";
+        case TaskKind::build_ships: return build_fault(state, army);
+        default: return {};
+    }
+}
+
+void fleet_day(Play& play, ArmyId id, const Task& task) {
+    State& state = play.state;
+    Army& army = *state.army(id);
+    const auto done = [&] {
+        army.tasks.erase(army.tasks.begin());
+        army.task_days = 0;
+    };
+    if (std::string fault = fleet_fault(state, army, task); !fault.empty()) {
+        play.report(EventKind::refused, 251, army).text = std::move(fault);
+        return done();
+    }
+    if (task.kind != TaskKind::sail) {
+        const bool boards = task.kind == TaskKind::embark;
+        army.activity = boards ? Activity::embark : Activity::disembark;
+        if (army.task_days < landing_days(*state.setting, army.hex, army.fleet.ships)) return;
+        army.fleet.is_aboard = boards;
+        return done();
+    }
+    Reach<> reach;
+    reach.find(state.setting->map, army.hex, board::no_limit, [&](Cell from, HexSide, Cell to) {
+        return sail_cost(*state.setting, from, to, task.is_forced);
+    });
+    if (!reach.has(task.goal)) {
+        play.report(EventKind::halted, 255, army).text = "no water leads there";
+        return done();
+    }
+    if (task.is_forced) army.was_forced = true;  // CA-256
+    army.activity = Activity::march;
+    Cell to = army.hex;
+    for (const Cell cell : board::way_to(reach, task.goal))
+        if (reach.cost(cell) <= day_parts) to = cell;
+    if (to != army.hex) move_into(play, army, to, 256);
+    if (army.hex == task.goal) {
+        play.report(EventKind::arrived, 256, army);
+        done();
+    }
+}
+
+void fleet_errand(Play& play, Army& army, const Task& task) {
+    State& state = play.state;
+    const StrongholdId id = state.setting->hex(army.hex).stronghold;
+    const auto wanted = static_cast<int>(std::min<std::int64_t>(task.amount, 10'000));
+    if (task.kind == TaskKind::hire_ships) {
+        const int granted = for_hire(state, army, wanted);
+        if (id != no_stronghold) {
+            state.stronghold(id).ships_hired += granted;
+            army.fleet.hired.emplace_back(id, granted);
+        } else {
+            state.marks.edit()[board::index(army.hex)].ships_hired = state.day();
+        }
+        return change_ships(play, army, granted, 262, "hired");
+    }
+    if (task.kind == TaskKind::release_ships) {
+        int left = std::min(wanted, army.fleet.ships);
+        change_ships(play, army, -left, 265, "released");
+        for (auto& [pool, ships] : army.fleet.hired) {  // Back to their pools at once.
+            const int back = std::min(ships, left);
+            state.stronghold(pool).ships_hired -= back;
+            ships -= back;
+            left -= back;
+        }
+        std::erase_if(army.fleet.hired, [](const auto& one) { return one.second == 0; });
+        return;
+    }
+    Shipyard yard;
+    yard.by = army.id;
+    yard.hex = army.hex;
+    yard.needs_builder = id == no_stronghold;
+    yard.ships = yard.needs_builder ? army.nc() / 100 : 100;
+    yard.ready_on = state.day() + days_a_month * (yard.needs_builder ? 4 : 2);
+    state.shipyards.push_back(yard);
+}
+
+void fleet_upkeep(Play& play, Army& army) {
+    constexpr std::int64_t a_ship = 100;
+    const std::int64_t due = a_ship * army.fleet.ships;
+    if (due == 0) return;
+    const bool is_paid = army.loot >= due;
+    change_loot(play, army, -std::min(due, army.loot), 253, "the ships' keep");
+    if (is_paid) return;
+    army.fleet.morale = std::max(army.fleet.morale - 1, 0);
+    fleet_check(play, army);
+}
+
+void fleet_check(Play& play, Army& army) {
+    // One die after the other: doubles count.
+    const int first = play.die(6, 257, "morale of the fleet");
+    const int second = play.die(6, 257, "morale of the fleet");
+    if (first + second <= army.fleet.morale) return;
+    put_ashore(play.state, army);
+    const int ships = army.fleet.ships;
+    change_ships(play, army, -ships, 257, "the crews sail off");
+    if (first == second) return;
+    army.fleet.away_ships = ships;
+    army.fleet.away_until = play.state.day() + play.dice(3, 6, 257, "days until they return");
+}
+
+void lose_ships(Play& play, Army& army, int percent) {
+    const int before = army.fleet.ships;
+    const int lost = before * percent / 100;
+    const int armed = army.fleet.armed;
+    if (before == 0) return;
+    const std::int64_t drowned = std::int64_t{army.soldiers()} * lost / before;
+    const std::vector<int> shares = shared_losses(army.detachments, static_cast<int>(drowned));
+    for (std::size_t i = 0; i < shares.size(); ++i)
+        change_people(play, army, army.detachments[i], -shares[i], 0, 0, 260, "drowned");
+    change_ships(play, army, -lost, 260, "sunk");
+    army.fleet.armed = std::min(armed, army.fleet.ships);  // Plain ships sink first.
+}
+
+void fleet_returns(Play& play) {
+    State& state = play.state;
+    for (auto& [id, army] : state.armies) {
+        Fleet& fleet = army.fleet;
+        if (fleet.away_until == 0 || fleet.away_until > state.day()) continue;
+        fleet.away_until = 0;
+        change_ships(play, army, fleet.away_ships, 257, "the crews return");
+        fleet.away_ships = 0;
+    }
+    std::erase_if(state.shipyards, [&](const Shipyard& one) {
+        Army* army = state.army(one.by);
+        if (army == nullptr || (one.needs_builder && army->hex != one.hex)) return true;
+        if (one.ready_on > state.day()) return false;
+        if (army->hex != one.hex) return false;  // They wait where they were built.
+        change_ships(play, *army, one.ships, one.needs_builder ? 263 : 261, "built");
+        return true;
+    });
+}
+
+}  // namespace muster::campaign

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "engine/campaign/rules/play.hpp"
+
+#include <string>
+
+/// Boats and naval war (section 23).
+namespace muster::campaign {
+
+/// Ships that an army needs to be carried (CA-249, CA-250).
+[[nodiscard]] int ships_needed(const Army& army);
+/// Days to embark or disembark so many ships in a hex; 0: none can land there (CA-251, CA-252).
+[[nodiscard]] int landing_days(const Setting& setting, Cell hex, int ships);
+/// Hexes of a day under sail (CA-255, CA-256).
+[[nodiscard]] int hexes_a_day(bool is_upriver, bool rows);
+/// A warship with siege equipment counts 4 (CA-259).
+[[nodiscard]] int fleet_weight(const Fleet& fleet);
+
+/// Empty, or why the army cannot: to embark, disembark, sail, hire, release or build ships.
+[[nodiscard]] std::string fleet_fault(const State& state, const Army& army, const Task& task);
+/// A day of it; the task is over when it is done.
+void fleet_day(Play& play, ArmyId id, const Task& task);
+/// What takes no time: hiring, releasing, and the order to build.
+void fleet_errand(Play& play, Army& army, const Task& task);
+/// Step 8: the ships' keep, and what happens where it is not paid (CA-253, CA-254).
+void fleet_upkeep(Play& play, Army& army);
+/// CA-257: a check of the fleet; crews that fail put everybody ashore and sail off.
+void fleet_check(Play& play, Army& army);
+/// CA-260: percent of the ships, plain ones first, and their passengers.
+void lose_ships(Play& play, Army& army, int percent);
+/// Step 10: ships that sailed off return, and those that are built are there.
+void fleet_returns(Play& play);
+
+}  // namespace muster::campaign
