@@ -47,12 +47,12 @@ std::int64_t Answer::number(std::string_view field) const {
 }
 
 std::string wrong_answer(const Question& question, const Answer& answer) {
-    for (const auto& [name, value] : answer.values) {
+    for (const auto& given : answer.values) {
         const auto field = std::find_if(question.fields.begin(), question.fields.end(),
-                                        [&](const Field& one) { return one.name == name; });
+                                        [&](const Field& one) { return one.name == given.first; });
         if (field == question.fields.end())
-            return fmt::format("{}: not asked (CA-{})", name, question.rule);
-        if (std::string wrong = wrong_value(*field, value); !wrong.empty()) return wrong;
+            return fmt::format("{}: not asked (CA-{})", given.first, question.rule);
+        if (std::string wrong = wrong_value(*field, given.second); !wrong.empty()) return wrong;
     }
     return {};
 }

@@ -89,7 +89,7 @@ std::optional<std::size_t> Line::name(const std::vector<std::string>& names,
         return std::nullopt;
     }
     if (names.empty()) {
-        fault(fmt::format("found {}; no {} is known", toml::quote(phrase()), what));
+        fault(fmt::format("found {}; allowed: {}, and none is known", toml::quote(phrase()), what));
         return std::nullopt;
     }
     fault(toml::unknown_name(phrase(), std::vector<std::string_view>{names.begin(), names.end()}));

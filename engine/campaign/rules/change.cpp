@@ -12,6 +12,16 @@ namespace {
 void enter(Play& play, EventKind kind, const Army& army, std::int64_t n, std::int64_t m, int rule,
            std::string_view cause) {
     if (n == 0 && m == 0) return;
+    // What one cause takes from several detachments is one line.
+    if (!play.events.empty()) {
+        Event& last = play.events.back();
+        if (last.kind == kind && last.army == army.id && last.rule == rule &&
+            last.at == play.state.now && last.text == cause) {
+            last.n += n;
+            last.m += m;
+            return;
+        }
+    }
     Event& event = play.report(kind, rule, army);
     event.n = n;
     event.m = m;

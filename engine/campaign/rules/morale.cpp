@@ -165,7 +165,8 @@ int row_of(const State& state, const Army& army, int total) {
 
 Check consequence(Play& play, ArmyId id, int row) {
     Army& army = *play.state.army(id);
-    Event& event = play.report(EventKind::consequence, 121 + row, army);
+    // What it costs is in the books that the commander reads; the row itself would betray the roll.
+    Event& event = play.report(EventKind::consequence, 121 + row, army, Audience::referee);
     event.n = row;
     switch (row) {
         case 2: return break_away(play, id, 19, 20, 123);

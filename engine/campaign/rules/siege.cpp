@@ -218,8 +218,8 @@ void enter_stationed(Play& play, StrongholdId id, const std::vector<Detachment>&
     for (const Detachment& one : detachments) {
         Event& event = play.report(EventKind::soldiers, 198);
         event.stronghold = id;
-        event.n = sign * one.soldiers;
-        event.m = sign * one.nc;
+        event.n = sign * std::int64_t{one.soldiers};
+        event.m = sign * std::int64_t{one.nc};
         event.text = sign > 0 ? "stationed" : "recalled";
     }
 }

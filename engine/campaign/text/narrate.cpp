@@ -177,18 +177,17 @@ std::string referee_line(const State& state, const Event& event) {
     std::string who = person_name(state, event.commander);
     if (who.empty() && is_ledger(event.kind)) who = walls_name(state, event);
     const std::string what = is_ledger(event.kind) ? ledger_line(event) : secret_line(state, event);
+    // A reason names its own rule.
+    const bool has_rule = event.rule > 0 && what.find("(CA-") == std::string::npos;
     return fmt::format("{} {}{}{}{}", time_text(event.at), who, who.empty() ? "" : ": ", what,
-                       event.rule > 0 ? fmt::format(" (CA-{})", event.rule) : std::string{});
+                       has_rule ? fmt::format(" (CA-{})", event.rule) : std::string{});
 }
 
 std::optional<std::string> commander_line(const State& state, const Event& event,
                                           CommanderId commander) {
     if (!learned_of(event, commander) || event.kind == EventKind::day_began) return std::nullopt;
     if (is_ledger(event.kind)) return time_text(event.at) + " " + ledger_line(event);
-    const std::string what =
-        event.kind == EventKind::consequence
-            ? std::string{consequence_names[static_cast<std::size_t>(event.n - 2)]}
-            : public_line(state, event);
+    const std::string what = public_line(state, event);
     if (what.empty()) return std::nullopt;
     const bool is_own = event.commander == commander || event.commander == nobody;
     return fmt::format("{} {}{}", time_text(event.at),

@@ -93,7 +93,7 @@ std::string CaseScenario::found(const Words& words) {
     if (what == "newcomer") return found_of_commander(words);
     if (what == "traits_at")
         return std::to_string(traits_by_age(std::stoi(words.at(1)), state_.variant));
-    if (const std::string out = found_of_place(what, words); !out.empty()) return out;
+    if (std::string out = found_of_place(what, words); !out.empty()) return out;
     return found_of_army(what, words);
 }
 

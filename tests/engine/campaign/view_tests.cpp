@@ -5,7 +5,6 @@
 #include "engine/campaign/text/narrate.hpp"
 #include "engine/campaign/text/report.hpp"
 #include "engine/core/seat.hpp"
-#include "tests/engine/campaign/playing.hpp"
 #include "tests/engine/campaign/scenario.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -16,7 +15,6 @@ using namespace muster::campaign;
 using muster::campaign::tests::bram;
 using muster::campaign::tests::corvane;
 using muster::campaign::tests::idony;
-using muster::campaign::tests::play_day;
 using muster::campaign::tests::vale;
 using muster::campaign::tests::ysolde;
 
@@ -152,7 +150,7 @@ BOOST_AUTO_TEST_CASE(ca_t4_an_order_counts_from_its_reading_where_the_referee_sa
     Stream dice{1, Purpose::dice};
     Events events;
     const auto run = [&](int day, int hour) {
-        apply(state, Advance{dawn_of(day) + hour * 60}, Source{&dice, true}, events);
+        apply(state, Advance{dawn_of(day) + Minute{60} * hour}, Source{&dice, true}, events);
     };
     run(2, 9);
     Order order;
@@ -165,7 +163,7 @@ BOOST_AUTO_TEST_CASE(ca_t4_an_order_counts_from_its_reading_where_the_referee_sa
     BOOST_TEST(state.armies.at(ArmyId{2}).ordered_at == -1);
     apply(state, ReadOrder{0, EffectiveAt::read, 0}, Source{}, events);
     run(3, 0);
-    BOOST_TEST(state.armies.at(ArmyId{2}).ordered_at == dawn_of(2) + 21 * 60);
+    BOOST_TEST(state.armies.at(ArmyId{2}).ordered_at == dawn_of(2) + 21 * Minute{60});
     BOOST_CHECK_THROW(apply(state, ReadOrder{}, Source{}, events), IllegalAction);
 }
 
