@@ -3,13 +3,13 @@
 #include "engine/campaign/model/figures.hpp"
 #include "engine/campaign/rules/change.hpp"
 #include "engine/campaign/rules/fleet.hpp"
-#include "engine/campaign/rules/harry.hpp"
 #include "engine/campaign/rules/makers.hpp"
 #include "engine/campaign/rules/morale.hpp"
 #include "engine/campaign/rules/news.hpp"
 #include "engine/campaign/rules/recruit.hpp"
 #include "engine/campaign/rules/siege.hpp"
 #include "engine/campaign/rules/single.hpp"
+#include "engine/campaign/rules/travel.hpp"
 #include "engine/campaign/rules/wizards.hpp"
 
 #include <fmt/format.h>
@@ -203,11 +203,7 @@ void handle_engines(Army& army, bool packs, int day) {
 
 void come_out(Play& play, Army& army) {
     army.is_inside = false;
-    for (const auto& [id, other] : play.state.armies)
-        if (other.hex == army.hex && !other.is_inside && play.state.is_hostile(army, other)) {
-            play.state.contacts.push_back({army.hex, army.id});  // A sally (CA-201).
-            return;
-        }
+    look_for_contact(play, army);  // A sally (CA-201).
 }
 
 }  // namespace
@@ -246,9 +242,7 @@ std::string errand_fault(const State& state, const Army& army, const Task& task)
                        : "no stronghold stands here (CA-143)";
         case TaskKind::assault: return siege_fault(state, army, task.stronghold);
         case TaskKind::harry:
-            return harry_fault(state, army,
-                               {task.detachments.empty() ? DetachmentId{} : task.detachments[0],
-                                task.target, task.aim, task.goods});
+            return roster_fault(army, task);  // Where the enemy is, the next dawn shows.
         case TaskKind::raise: return raise_fault(state, army, task);
         case TaskKind::duel: return duel_fault(state, army, task);
         case TaskKind::memorise:
@@ -298,7 +292,10 @@ void run_errand(Play& play, ArmyId id, const Task& task) {
             break;
         case TaskKind::raise: raise_army(play, army, task); break;
         case TaskKind::letter: send_letter(play, army.commander, task.recipient, task.text); break;
-        case TaskKind::stance: army.stance = task.stance; break;
+        case TaskKind::stance:
+            army.stance = task.stance;
+            if (army.stance == Stance::fight) look_for_contact(play, army);
+            break;
         case TaskKind::on_fall: army.on_fall = task.on_fall; break;
         case TaskKind::duel: duel(play, id, task.target); break;
         case TaskKind::memorise: memorise(play, army, task); break;

@@ -118,9 +118,12 @@ void take_order(Play& play, const Order& order) {
         return;
     }
     const ArmyId id = army->id;
+    // An order that fills no day leaves the course as it is, like "carry on".
     const bool carries_on =
         std::any_of(order.tasks.begin(), order.tasks.end(),
-                    [](const Task& one) { return one.kind == TaskKind::carry_on; });
+                    [](const Task& one) { return one.kind == TaskKind::carry_on; }) ||
+        std::none_of(order.tasks.begin(), order.tasks.end(),
+                     [](const Task& one) { return fills_a_day(one.kind); });
     std::vector<Task> tasks;
     for (const Task& one : order.tasks)
         if (one.kind != TaskKind::carry_on) tasks.push_back(one);

@@ -46,6 +46,8 @@ void finish_march(Play& play, Army& army) {
     play.report(EventKind::arrived, 84, army);
 }
 
+}  // namespace
+
 void look_for_contact(Play& play, const Army& army) {
     for (const auto& [id, other] : play.state.armies)
         if (other.hex == army.hex && !other.is_inside &&
@@ -54,8 +56,6 @@ void look_for_contact(Play& play, const Army& army) {
             return;
         }
 }
-
-}  // namespace
 
 Passage passage(const State& state, const Army& army, Cell from, HexSide side,
                 bool may_leave_roads) {

@@ -44,6 +44,8 @@ void night_march(Play& play, ArmyId id);
 
 /// CA-185: where a beaten army falls back to; `nowhere` if it cannot.
 [[nodiscard]] Cell retreat_hex(const State& state, const Army& army, Cell victor_from);
+/// A contact where a hostile army is in the open in its hex (CA-149).
+void look_for_contact(Play& play, const Army& army);
 /// Moves an army into a hex and looks who is there.
 void move_into(Play& play, Army& army, Cell to, int rule);
 
