@@ -50,17 +50,27 @@ std::vector<int> news_minutes(const Setting& setting, Cell from) {
 
 void spread_news(Play& play) {
     State& state = play.state;
+    const board::HexMap& map = state.setting->map;
+    // By army, in their order: what its commander has heard.
+    std::vector<std::vector<bool>> heard;
+    for (const auto& [id, army] : state.armies) {
+        std::vector<bool>& own = heard.emplace_back(state.news->size());
+        for (const std::uint32_t one : state.knowledge[place(army.commander)]->news)
+            own[one] = true;
+    }
     for (std::size_t i = 0; i < state.news->size(); ++i) {
         const News& one = (*state.news)[i];
-        const auto number_of_news = static_cast<std::uint32_t>(i);
-        std::vector<int> minutes;  // Only where somebody has not yet heard.
+        std::vector<int> minutes;  // Only where somebody may hear of it now.
+        std::size_t at = 0;
         for (const auto& [id, army] : state.armies) {
-            const auto& heard = state.knowledge[place(army.commander)]->news;
-            if (std::find(heard.begin(), heard.end(), number_of_news) != heard.end()) continue;
+            if (heard[at++][i]) continue;
+            if (one.at + Minute{news_by_coast} * map.distance(one.hex, army.hex) > state.now)
+                continue;
             if (minutes.empty()) minutes = news_minutes(*state.setting, one.hex);
             const int away = minutes[board::index(army.hex)];
             if (away == board::unreached || one.at + away > state.now) continue;
-            state.knowledge[place(army.commander)].edit().news.push_back(number_of_news);
+            state.knowledge[place(army.commander)].edit().news.push_back(
+                static_cast<std::uint32_t>(i));
             play.report(EventKind::news_arrived, 227, army).text = one.text;
         }
     }
