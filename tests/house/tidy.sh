@@ -43,9 +43,15 @@ base() {
 }
 
 changed() {
-    local since tenth
+    local since tenth most=160
     if since=$(base); then
-        git -C "$root" diff --name-only --diff-filter=d "$since" -- 'engine/*.cpp' 'print/*.cpp' 'client/*.cpp'
+        # The latest first, and no more than ten minutes' worth: lint --all takes the others.
+        git -C "$root" diff --name-only --diff-filter=d "$since" -- 'engine/*.cpp' 'print/*.cpp' 'client/*.cpp' |
+            sort >"$list"
+        {
+            git -C "$root" diff --name-only HEAD
+            git -C "$root" log --format= --name-only "$since..HEAD"
+        } | awk '!seen[$0]++' | grep -xFf "$list" | awk -v most="$most" 'NR <= most' || true
         return
     fi
     # Nothing to compare with: a tenth, another one with each commit or day, and what is not committed.
