@@ -366,11 +366,8 @@ double appraise_commitment(const State& state, const Action& action, Care care) 
     const Battle& battle = state.battle;
     const bool attacks = battle.step == BattleStep::attacker_commits;
     std::array<PoolSide, 2> sides;
-    for (const std::size_t side : {0U, 1U}) {
-        sides[side].dice = battle.sides[side].dice;
-        sides[side].rating = battle.sides[side].rating;
-        sides[side].is_rolled_twice = battle.sides[side].rolls_twice;
-    }
+    for (const std::size_t side : {0U, 1U})
+        sides[side] = side_of(state.variant(), battle.sides[side]);
     sides[attacks ? 0 : 1].dice = action.dice;
     const double worth =
         worth_of(state, foreseen(sides[0], sides[1], care), battle.attacker, battle.defender, 0);

@@ -1,5 +1,6 @@
 #include "engine/strategic/flow.hpp"
 #include "engine/strategic/legal.hpp"
+#include "engine/strategic/prospects.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -205,8 +206,8 @@ void Flow::build_pools() {
     if (pools.defender.dice > 0) return next_battle_step();
     constexpr int automatic = 10;  // ST-104
     Losses losses;
-    losses.defender = automatic * loss_factor(0);
-    settle_losses(losses);
+    losses.defender = automatic * loss_factor(s, battle.attacker);
+    settle_losses(losses, winner_of(losses, 0, stakes_of(s, battle)));
 }
 
 /// ST-110: the losses that a scene has brought; all else is as after dice.
@@ -302,16 +303,10 @@ void Flow::take_die(std::size_t side, bool again, int face) {
     (again ? own.second : own.rolled).add(sides, face);
 }
 
-/// ST-R175: the higher total, the first on equality, before any re-roll.
+/// ST-R175, before any re-roll.
 void Flow::keep_better_set(std::size_t side) {
-    BattleSide& own = side_of(side);
-    if (s.variant().mutant_double_roll == Variant::DoubleRoll::die) {
-        // Both sets are rolled in the same order of types.
-        for (std::size_t i = 0; i < own.rolled.count; ++i)
-            own.rolled.dice[i].face = std::max(own.rolled.dice[i].face, own.second.dice[i].face);
-        return;
-    }
-    if (own.second.sum() > own.rolled.sum()) own.rolled = own.second;
+    keep_better(side_of(side).rolled, side_of(side).second,
+                s.variant().mutant_double_roll == Variant::DoubleRoll::die);
 }
 
 /// ST-378: what the faces of the first roll do.
@@ -383,64 +378,20 @@ bool Flow::remove_die(std::size_t side, Which which, Index by) {
     return true;
 }
 
-int Flow::loss_factor(std::size_t side) const {
-    int factor = 1;
-    each_effect(s, army_of(side), Word::loss_factor,
-                [&](const BoundEffect& bound) { factor *= bound.effect->n; });
-    return is_disabled(s, army_of(side)) ? 1 : factor;
-}
-
 void Flow::compare_dice() {
     if (!s.battle.is_stand) remove_dice();
-    Stakes stakes;
-    stakes.tie = s.battle.tie_loss >= 0 ? s.battle.tie_loss : s.variant().tie_loss;
-    const bool is_by_pair = s.variant().hel_double_scope == Variant::DoubleScope::comparison;
-    if (is_by_pair) {
-        stakes.attacker_factor = loss_factor(0);
-        stakes.defender_factor = loss_factor(1);
-    }
-    Losses losses = compare(side_of(0).rolled, side_of(1).rolled, stakes);
-    const bool is_ranged = s.distance(s.battle.attacker, s.battle.defender) > 1;
-    if (is_ranged && !s.variant().ranged_attacker_takes_losses && !s.battle.is_stand)
-        losses.attacker = losses.attacker_ties = 0;  // ST-R158
-    if (!is_by_pair) multiply_losses(losses);
-    settle_losses(losses);
-}
-
-/// ST-R186: what the winner of the battle inflicts, once for all of it.
-void Flow::multiply_losses(Losses& losses) {
-    switch (winner_by(losses)) {
-        case BattleWinner::none: return;
-        case BattleWinner::attacker:
-            losses.defender *= loss_factor(0);
-            losses.defender_ties *= loss_factor(0);
-            return;
-        case BattleWinner::defender:
-            losses.attacker *= loss_factor(1);
-            losses.attacker_ties *= loss_factor(1);
-    }
-}
-
-/// ST-105, or what the toggle of ST-R81 says where both still stand.
-BattleWinner Flow::winner_by(const Losses& losses) const {
-    int attacker = s.armies[s.battle.attacker].size, defender = s.armies[s.battle.defender].size;
-    const BattleWinner printed = take_losses(losses, attacker, defender);
-    if (attacker == 0 || defender == 0) return printed;
-    switch (s.variant().battle_winner) {
-        case Variant::BattleVictory::losses_inflicted: return printed;
-        case Variant::BattleVictory::survival: return BattleWinner::none;
-        case Variant::BattleVictory::comparisons: break;
-    }
+    const Stakes stakes = stakes_of(s, s.battle);
     const auto& sides = s.battle.sides;
-    const bool has_won = losses.pairs == 0 || pairs_ahead(sides[0].rolled, sides[1].rolled) > 0;
-    return has_won ? BattleWinner::attacker : BattleWinner::defender;
+    Losses losses = compare(sides[0].rolled, sides[1].rolled, stakes);
+    const int ahead = pairs_ahead(sides[0].rolled, sides[1].rolled);
+    multiply_losses(losses, ahead, stakes);
+    settle_losses(losses, winner_of(losses, ahead, stakes));
 }
 
-void Flow::settle_losses(const Losses& losses) {
+void Flow::settle_losses(const Losses& losses, BattleWinner winner) {
     if (s.battle.is_stand) return end_stand(losses);
     std::array<int, 2> sizes{s.armies[army_of(0)].size, s.armies[army_of(1)].size};
     const auto before = sizes;
-    const BattleWinner winner = winner_by(losses);
     (void)take_losses(losses, sizes[0], sizes[1]);
     announce({.kind = Event::Kind::compared,
               .army = army_of(0),

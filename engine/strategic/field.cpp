@@ -60,6 +60,13 @@ std::size_t lists_class(const State& state, Index number) {
     return static_cast<std::size_t>(nature_of(state, number).own_lists);
 }
 
+int loss_factor(const State& state, Index army) {
+    int factor = 1;
+    each_effect(state, army, Word::loss_factor,
+                [&](const BoundEffect& bound) { factor *= bound.effect->n; });
+    return factor == 1 || is_disabled(state, army) ? 1 : factor;
+}
+
 bool is_disabled_now(const State& state, Index number) {
     const ArmyState& army = state.armies[number];
     const Prepared& prepared = state.prepared();

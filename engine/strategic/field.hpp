@@ -60,6 +60,9 @@ void each_effect(const State& state, Index army, Word word, Visit visit) {
            is_disabled_now(state, army);
 }
 
+/// What multiplies the losses that it inflicts (ST-329).
+[[nodiscard]] int loss_factor(const State& state, Index army);
+
 /// Whether a faction sees an army: its own, an ally's, one that is not hidden from it, or one that
 /// its Spies spot (ST-190 to ST-193).
 [[nodiscard]] bool sees(const State& state, Index faction, Index army);

@@ -117,9 +117,6 @@ class Flow {
     void start_battle(std::size_t side);
     void surge(std::size_t side);
     bool remove_die(std::size_t side, Which which, Index by);
-    [[nodiscard]] int loss_factor(std::size_t side) const;
-    [[nodiscard]] BattleWinner winner_by(const Losses& losses) const;
-    void multiply_losses(Losses& losses);
     void take_back_use(Index army, std::uint16_t what);
     void open_battle();
     void react();
@@ -147,7 +144,7 @@ class Flow {
     void spend_counter(Index army);
     void note_won_near(Index army);
     void bind_souls();
-    void settle_losses(const Losses& losses);
+    void settle_losses(const Losses& losses, BattleWinner winner);
 
     // What follows it (ST-107), after.cpp.
     void attrition(std::size_t side);

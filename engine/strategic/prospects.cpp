@@ -1,5 +1,6 @@
 #include "engine/strategic/prospects.hpp"
 
+#include "engine/strategic/field.hpp"
 #include "engine/strategic/odds/pool_odds.hpp"
 
 #include <algorithm>
@@ -31,11 +32,12 @@ double mean_face(const DiceTypes& dice) {
     return sum / std::max(dice.total(), 1);
 }
 
-/// What a point of advantage is worth, as a share of a point of the mean face.
+/// What points of advantage and a second roll are worth, in points of the mean face.
 double edge_of(const PoolSide& side) {
     constexpr double advantage = 0.2, disadvantage = 0.3;
     const int points = side.rerolled();
-    return side.rating < 0 ? -disadvantage * points : advantage * points;
+    const double twice = !side.is_rolled_twice ? 0 : side.keeps_each_die ? 1 : 0.5;
+    return twice + (side.rating < 0 ? -disadvantage * points : advantage * points);
 }
 
 }  // namespace
@@ -46,8 +48,7 @@ Exchange glance(const PoolSide& attacker, const PoolSide& defender) {
     Exchange mean =
         means_of_d6()[static_cast<std::size_t>(own) - 1][static_cast<std::size_t>(others) - 1];
     const double edge = mean_face(attacker.dice) + edge_of(attacker) - mean_face(defender.dice) -
-                        edge_of(defender) + (attacker.is_rolled_twice ? 0.5 : 0) -
-                        (defender.is_rolled_twice ? 0.5 : 0);
+                        edge_of(defender);
     // A point of the mean face moves about two fifths of what one side loses to the other.
     const double share = std::clamp(0.4 * std::abs(edge), 0.0, 0.9);
     double& loses = edge > 0 ? mean.attacker_loss : mean.defender_loss;
@@ -64,12 +65,48 @@ Exchange exact_exchange(const PoolSide& attacker, const PoolSide& defender) {
     return {odds.attacker_loss_mean, odds.defender_loss_mean};
 }
 
-PoolSide side_of(const Pool& pool) {
+PoolSide side_of(const Variant& variant, const Pool& pool) {
     PoolSide side;
     side.dice = pool.types;
     side.rating = pool.rating;
     side.is_rolled_twice = pool.rolls_twice;
+    side.keeps_each_die = variant.mutant_double_roll == Variant::DoubleRoll::die;
     return side;
+}
+
+PoolSide side_of(const Variant& variant, const BattleSide& committed) {
+    PoolSide side;
+    side.dice = committed.dice;
+    side.rating = committed.rating;
+    side.is_rolled_twice = committed.rolls_twice;
+    side.keeps_each_die = variant.mutant_double_roll == Variant::DoubleRoll::die;
+    return side;
+}
+
+Stakes stakes_of(const State& state, const Battle& battle) {
+    const Variant& variant = state.variant();
+    Stakes stakes;
+    stakes.tie = battle.tie_loss >= 0 ? battle.tie_loss : variant.tie_loss;
+    stakes.is_factor_of_winner = variant.hel_double_scope == Variant::DoubleScope::battle;
+    switch (variant.battle_winner) {
+        case Variant::BattleVictory::losses_inflicted: break;
+        case Variant::BattleVictory::comparisons: stakes.won_by = WonBy::pairs; break;
+        case Variant::BattleVictory::survival: stakes.won_by = WonBy::survival; break;
+    }
+    const bool has_attacker = state.is_on_map(battle.attacker);
+    const bool has_defender = state.is_on_map(battle.defender);
+    if (has_attacker) {
+        stakes.attacker_factor = loss_factor(state, battle.attacker);
+        stakes.attacker_size = state.armies[battle.attacker].size;
+    }
+    if (has_defender) {
+        stakes.defender_factor = loss_factor(state, battle.defender);
+        stakes.defender_size = state.armies[battle.defender].size;
+    }
+    const bool spares = !variant.ranged_attacker_takes_losses && !battle.is_stand;
+    stakes.spares_attacker = spares && has_attacker && has_defender &&
+                             state.distance(battle.attacker, battle.defender) > 1;
+    return stakes;
 }
 
 Meeting meeting(const State& state, Index attacker, Index defender, bool by_night) {
@@ -78,7 +115,9 @@ Meeting meeting(const State& state, Index attacker, Index defender, bool by_nigh
     battle.defender = defender;
     battle.by_night = by_night;
     const Pools pools = pools_of(state, battle);
-    return {may_attack(pools.attacker), side_of(pools.attacker), side_of(pools.defender)};
+    const Variant& variant = state.variant();
+    return {may_attack(pools.attacker), side_of(variant, pools.attacker),
+            side_of(variant, pools.defender)};
 }
 
 }  // namespace muster::strategic

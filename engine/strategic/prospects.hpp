@@ -16,8 +16,12 @@ struct Exchange {
 /// Exact, by loss means (odds/pool_odds.hpp).
 [[nodiscard]] Exchange exact_exchange(const PoolSide& attacker, const PoolSide& defender);
 
-/// What a pool brings to the comparison.
-[[nodiscard]] PoolSide side_of(const Pool& pool);
+/// What a pool brings to the comparison, and what dice do that are committed.
+[[nodiscard]] PoolSide side_of(const Variant& variant, const Pool& pool);
+[[nodiscard]] PoolSide side_of(const Variant& variant, const BattleSide& side);
+/// What the comparison of a battle costs the armies as they stand, by the toggles (ST-R77, ST-R81,
+/// ST-R158, ST-R186); for those off the map by the dice alone.
+[[nodiscard]] Stakes stakes_of(const State& state, const Battle& battle);
 /// The first battle of an attack from where both stand now; the attacker has no pool to attack with
 /// where `can` is false.
 struct Meeting {

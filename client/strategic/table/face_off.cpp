@@ -1,7 +1,7 @@
 #include "client/strategic/table/pen.hpp"
 #include "client/ui/marks.hpp"
 #include "engine/core/figures.hpp"
-#include "engine/strategic/field.hpp"
+#include "engine/strategic/prospects.hpp"
 
 #include <algorithm>
 #include <array>
@@ -65,15 +65,6 @@ std::vector<Laid> sorted_dice(const strategic::Rolled& rolled, unsigned again) {
     return out;
 }
 
-/// What a side multiplies the losses by that it inflicts (ST-329).
-int factor_of(const State& state, Index army) {
-    int factor = 1;
-    if (!state.is_on_map(army) || strategic::is_disabled(state, army)) return factor;
-    strategic::each_effect(state, army, strategic::Word::loss_factor,
-                           [&](const strategic::BoundEffect& bound) { factor *= bound.effect->n; });
-    return factor;
-}
-
 /// A pair's tag points to whoever loses by it.
 void draw_tag(Builder& b, double x, double y, double width, Seat loser, bool points_up,
               const std::string& words) {
@@ -109,21 +100,20 @@ Costs costs_of(const State& state) {
     Costs out{{battle.attacker, battle.defender}, {}, {}};
     for (const std::size_t side : {0U, 1U})
         out.seats[side] = seat_of_faction(state.armies[out.armies[side]].faction);
-    out.stakes.tie = battle.tie_loss >= 0 ? battle.tie_loss : state.variant().tie_loss;
-    out.stakes.attacker_factor = factor_of(state, out.armies[0]);
-    out.stakes.defender_factor = factor_of(state, out.armies[1]);
+    out.stakes = strategic::stakes_of(state, battle);
     return out;
 }
 
 /// What a pair of dice costs, between them.
 void draw_cost(Builder& b, double x, double y, double width, const Costs& table, int ahead) {
     const strategic::Stakes& stakes = table.stakes;
+    const int ours = stakes.attacker_pair();
+    const int theirs = stakes.spares_attacker ? 0 : stakes.defender_pair();
     if (ahead == 0)
-        return draw_tag(
-            b, x, y, width, Seat::nobody, false,
-            figures(-stakes.tie * std::max(stakes.attacker_factor, stakes.defender_factor)));
+        return draw_tag(b, x, y, width, Seat::nobody, false,
+                        figures(-stakes.tie * std::max(ours, theirs)));
     const int cost = std::abs(ahead) >= stakes.margin ? stakes.wide_win : stakes.win;
-    const int factor = ahead > 0 ? stakes.attacker_factor : stakes.defender_factor;
+    const int factor = ahead > 0 ? ours : theirs;
     draw_tag(b, x, y, width, table.seats[ahead > 0 ? 1 : 0], ahead < 0, figures(-cost * factor));
 }
 

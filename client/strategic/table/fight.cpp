@@ -80,12 +80,8 @@ Shown shown_of(const Pen& pen) {
 /// The dice as they are committed, or as they would be.
 strategic::PoolSide committed(const State& state, std::size_t side, const strategic::Pool& pool) {
     const strategic::BattleSide& own = state.battle.sides[side];
-    if (own.dice.total() == 0) return strategic::side_of(pool);
-    strategic::PoolSide out;
-    out.dice = own.dice;
-    out.rating = own.rating;
-    out.is_rolled_twice = own.rolls_twice;
-    return out;
+    return own.dice.total() == 0 ? strategic::side_of(state.variant(), pool)
+                                 : strategic::side_of(state.variant(), own);
 }
 
 std::string odds_words(Pen& pen, const State& state, const strategic::PoolOdds& odds) {
@@ -202,7 +198,7 @@ class FightShown {
             (battle.step == BattleStep::attacker_commits ? attacker : defender).dice =
                 *pen.input.ui.commit;
         if (attacker.remaining() > 0 && defender.remaining() > 0)
-            odds = &pen.input.kept->odds(attacker, defender);
+            odds = &pen.input.kept->odds(attacker, defender, strategic::stakes_of(state(), battle));
     }
     FightShown(const FightShown&) = delete;
     FightShown& operator=(const FightShown&) = delete;

@@ -81,16 +81,17 @@ void draw_chip_of(Builder& b, const Box& box, int n, const std::string& words) {
 }
 
 /// So much of the chance to win hangs on an item, in hundredths: without it, and with it.
-int worth_of(Pen& pen, const strategic::Pool& pool, const strategic::Pool& enemy, std::size_t side,
-             const PoolItem& item) {
+int worth_of(Pen& pen, const State& state, const strategic::Pool& pool,
+             const strategic::Pool& enemy, std::size_t side, const PoolItem& item) {
+    const strategic::Stakes stakes = strategic::stakes_of(state, state.battle);
     const auto chance = [&](const strategic::PoolSide& own) {
-        const auto other = strategic::side_of(enemy);
+        const auto other = strategic::side_of(state.variant(), enemy);
         if (own.count() == 0 || other.count() == 0) return own.count() == 0 ? 0.0 : 1.0;
-        const auto& odds =
-            side == 0 ? pen.input.kept->odds(own, other) : pen.input.kept->odds(other, own);
+        const auto& odds = side == 0 ? pen.input.kept->odds(own, other, stakes)
+                                     : pen.input.kept->odds(other, own, stakes);
         return side == 0 ? odds.attacker_loses_less : odds.defender_loses_less;
     };
-    strategic::PoolSide with = strategic::side_of(pool), without = with;
+    strategic::PoolSide with = strategic::side_of(state.variant(), pool), without = with;
     if (item.is_rating) {
         without.rating -= item.n;
     } else {
@@ -165,7 +166,7 @@ class Ledger {
         for (std::size_t i = 0; i < shown; ++i) {
             const Reason reason = reason_of(pen_, state_, *dice_[i]);
             if (shows_worth_) {
-                const int worth = worth_of(pen_, pool_, enemy_, side_, *dice_[i]);
+                const int worth = worth_of(pen_, state_, pool_, enemy_, side_, *dice_[i]);
                 b_.text({box_.right() - chip - worth_wide - 2, y_, worth_wide - 2, pitch_},
                         pen_.say("war.worth_points",
                                  {{"n", worth == 0 ? std::string{"0"} : signed_figures(worth)}}),

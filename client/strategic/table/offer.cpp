@@ -167,7 +167,11 @@ Strike strike_of(const State& view, Index attacker, Index defender, bool by_nigh
                {}};
     if (!meeting.can) return out;
     if (out.defender_dice > 0) {
-        out.odds = strategic::pool_odds(meeting.attacker, meeting.defender);
+        strategic::Battle battle;
+        battle.attacker = attacker;
+        battle.defender = defender;
+        out.odds = strategic::pool_odds(meeting.attacker, meeting.defender,
+                                        strategic::stakes_of(view, battle));
     } else {
         constexpr double automatic = 10;  // ST-104
         out.odds.defender_loss_mean = automatic;
@@ -198,12 +202,13 @@ std::vector<Strike> strikes_from(const State& view, Index army, Index space) {
 namespace {
 
 /// The dice of a battle with the last of them, which the state does not have yet.
-void lay_die(strategic::Battle& battle, const strategic::Due& due, int face) {
+void lay_die(strategic::Battle& battle, const strategic::Due& due, int face, bool keeps_each) {
     using strategic::RollFor;
     const auto lay = [&](std::size_t side, bool again) {
         strategic::BattleSide& own = battle.sides[side];
         (again ? own.second : own.rolled).add(due.sides, face);
-        if (again && own.second.sum() > own.rolled.sum()) own.rolled = own.second;
+        if (again && own.second.count == own.rolled.count)
+            strategic::keep_better(own.rolled, own.second, keeps_each);
     };
     const auto again = [&](std::size_t side) {
         strategic::BattleSide& own = battle.sides[side];
@@ -281,7 +286,8 @@ std::optional<Fought> last_fought(State state, const std::vector<Action>& action
         });
         if (is_its_die && has_all) fought.again = again;
         if (is_its_die)
-            lay_die(battle, before.due, actions[i].number);
+            lay_die(battle, before.due, actions[i].number,
+                    before.variant().mutant_double_roll == strategic::Variant::DoubleRoll::die);
         else  // It was over at once (ST-104): what lay there is of the battle before.
             for (strategic::BattleSide& side : battle.sides) {
                 side.rolled = side.second = {};

@@ -119,11 +119,13 @@ const Strike& Kept::strike(const State& view, Index attacker, Index defender, bo
 }
 
 const strategic::PoolOdds& Kept::odds(const strategic::PoolSide& attacker,
-                                      const strategic::PoolSide& defender) {
-    for (const auto& [one, other, odds] : odds_)
-        if (one == attacker && other == defender) return odds;
-    odds_.emplace_back(attacker, defender, strategic::pool_odds(attacker, defender));
-    return std::get<2>(odds_.back());
+                                      const strategic::PoolSide& defender,
+                                      const strategic::Stakes& stakes) {
+    for (const Asked& asked : odds_)
+        if (asked.attacker == attacker && asked.defender == defender && asked.stakes == stakes)
+            return asked.odds;
+    odds_.push_back({attacker, defender, stakes, strategic::pool_odds(attacker, defender, stakes)});
+    return odds_.back().odds;
 }
 
 // ---- the pen ----

@@ -96,7 +96,8 @@ class Kept {
                                        bool by_night);
     /// The odds of two pools as they are.
     [[nodiscard]] const strategic::PoolOdds& odds(const strategic::PoolSide& attacker,
-                                                  const strategic::PoolSide& defender);
+                                                  const strategic::PoolSide& defender,
+                                                  const strategic::Stakes& stakes);
 
   private:
     void look(const State& view);
@@ -112,7 +113,12 @@ class Kept {
     std::map<std::pair<Index, Index>, std::vector<Strike>> strikes_;
     std::map<std::tuple<Index, Index, bool>, Strike> strike_;
     /// What was asked for stays where it lies.
-    std::deque<std::tuple<strategic::PoolSide, strategic::PoolSide, strategic::PoolOdds>> odds_;
+    struct Asked {
+        strategic::PoolSide attacker, defender;
+        strategic::Stakes stakes;
+        strategic::PoolOdds odds;
+    };
+    std::deque<Asked> odds_;
 };
 
 /// An army's plate that is drawn beside its place, in the window's pixels.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cstdlib>
+#include <limits>
 
 namespace muster::strategic {
 namespace {
@@ -90,6 +91,16 @@ int Rolled::sum() const {
     return total;
 }
 
+void keep_better(Rolled& first, const Rolled& second, bool each_die) {
+    if (!each_die) {
+        if (second.sum() > first.sum()) first = second;
+        return;
+    }
+    // Both are rolled in the same order of types.
+    for (std::size_t i = 0; i < first.count; ++i)
+        first.dice[i].face = std::max(first.dice[i].face, second.dice[i].face);
+}
+
 Rerolls rerolls(const Rolled& rolled, int rating) {
     Rerolls out;
     out.count =
@@ -137,14 +148,15 @@ Losses compare(const Rolled& attacker, const Rolled& defender, const Stakes& sta
         const int ahead = ours[i] - theirs[i];
         const int loss = std::abs(ahead) >= stakes.margin ? stakes.wide_win : stakes.win;
         if (ahead > 0) {
-            losses.defender += loss * stakes.attacker_factor;
+            losses.defender += loss * stakes.attacker_pair();
         } else if (ahead < 0) {
-            losses.attacker += loss * stakes.defender_factor;
+            losses.attacker += loss * stakes.defender_pair();
         } else {
-            losses.attacker_ties += stakes.tie * stakes.defender_factor;
-            losses.defender_ties += stakes.tie * stakes.attacker_factor;
+            losses.attacker_ties += stakes.tie * stakes.defender_pair();
+            losses.defender_ties += stakes.tie * stakes.attacker_pair();
         }
     }
+    if (stakes.spares_attacker) losses.attacker = losses.attacker_ties = 0;
     return losses;
 }
 
@@ -154,6 +166,30 @@ int pairs_ahead(const Rolled& attacker, const Rolled& defender) {
     for (std::size_t i = 0; i < std::min<std::size_t>(attacker.count, defender.count); ++i)
         ahead += (ours[i] > theirs[i]) - (ours[i] < theirs[i]);
     return ahead;
+}
+
+BattleWinner winner_of(const Losses& losses, int ahead, const Stakes& stakes) {
+    const auto known = [](int size) { return size > 0 ? size : std::numeric_limits<int>::max(); };
+    int attacker = known(stakes.attacker_size), defender = known(stakes.defender_size);
+    const BattleWinner printed = take_losses(losses, attacker, defender);
+    if (attacker == 0 || defender == 0 || stakes.won_by == WonBy::losses) return printed;
+    if (stakes.won_by == WonBy::survival) return BattleWinner::none;
+    if (losses.pairs == 0) return printed;  // It was over without dice (ST-104).
+    return ahead > 0 ? BattleWinner::attacker : BattleWinner::defender;
+}
+
+void multiply_losses(Losses& losses, int ahead, const Stakes& stakes) {
+    if (!stakes.is_factor_of_winner) return;
+    switch (winner_of(losses, ahead, stakes)) {
+        case BattleWinner::none: return;
+        case BattleWinner::attacker:
+            losses.defender *= stakes.attacker_factor;
+            losses.defender_ties *= stakes.attacker_factor;
+            return;
+        case BattleWinner::defender:
+            losses.attacker *= stakes.defender_factor;
+            losses.attacker_ties *= stakes.defender_factor;
+    }
 }
 
 BattleWinner take_losses(const Losses& losses, int& attacker_size, int& defender_size) {

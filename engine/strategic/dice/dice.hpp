@@ -45,6 +45,10 @@ struct Rolled {
     [[nodiscard]] int sum() const;
 };
 
+/// Of two rolls of the same dice keeps the one with the higher sum, the first on equality, or the
+/// higher face of each die (ST-R175).
+void keep_better(Rolled& first, const Rolled& second, bool each_die);
+
 /// Which dice are rolled again, in order: the lowest for an advantage, the highest for a
 /// disadvantage; of equal faces the larger die, then the earlier one (ST-87 to ST-89).
 struct Rerolls {
@@ -60,10 +64,23 @@ void reroll(Rolled& rolled, std::size_t which, int face, int rating);
 void remove_highest(Rolled& rolled);
 void remove_lowest(Rolled& rolled);
 
+enum class BattleWinner : std::uint8_t { none, attacker, defender };
+/// What makes a winner where both sides still stand; printed: what they inflicted (ST-R81).
+enum class WonBy : std::uint8_t { losses, pairs, survival };
+
 /// What a comparison costs (data of ST-100); `factor` multiplies what a side inflicts (ST-329).
 struct Stakes {
     int win{10}, wide_win{20}, margin{3}, tie{5};
     int attacker_factor{1}, defender_factor{1};
+    bool is_factor_of_winner{};            ///< A factor is for all that the winner inflicts, and
+                                           ///< not for each pair (ST-R186).
+    bool spares_attacker{};                ///< It loses nothing (ST-R158).
+    WonBy won_by{};                        ///< ST-R81
+    int attacker_size{}, defender_size{};  ///< Of the armies; 0: more than can be lost.
+    bool operator==(const Stakes&) const = default;
+    /// What multiplies a pair, as the attacker's and as the defender's.
+    [[nodiscard]] int attacker_pair() const { return is_factor_of_winner ? 1 : attacker_factor; }
+    [[nodiscard]] int defender_pair() const { return is_factor_of_winner ? 1 : defender_factor; }
 };
 /// Size lost by pairs that a side lost, and by ties, before limits; `pairs` of dice met.
 struct Losses {
@@ -72,14 +89,19 @@ struct Losses {
     [[nodiscard]] int by_attacker() const { return defender + defender_ties; }
     [[nodiscard]] int by_defender() const { return attacker + attacker_ties; }
 };
-/// Sorts both sides from the highest die and compares pair by pair (ST-99, ST-100).
+/// Sorts both sides from the highest die and compares pair by pair (ST-99, ST-100); a factor for
+/// the winner is left to multiply_losses.
 [[nodiscard]] Losses compare(const Rolled& attacker, const Rolled& defender,
                              const Stakes& stakes = {});
 
 /// Pairs that the attacker won less those that it lost (ST-R81).
 [[nodiscard]] int pairs_ahead(const Rolled& attacker, const Rolled& defender);
 
-enum class BattleWinner : std::uint8_t { none, attacker, defender };
+/// Who wins by these losses (ST-105), where the attacker won `ahead` pairs more than it lost.
+[[nodiscard]] BattleWinner winner_of(const Losses& losses, int ahead, const Stakes& stakes);
+/// Multiplies all that the winner inflicts, where a factor is for that (ST-R186).
+void multiply_losses(Losses& losses, int ahead, const Stakes& stakes);
+
 /// Takes the losses off both Sizes, together; ties alone never bring the defender to 0 (ST-103).
 /// Returns who won the battle (ST-105).
 BattleWinner take_losses(const Losses& losses, int& attacker_size, int& defender_size);

@@ -212,8 +212,9 @@ std::string army_odds(const ArmyOdds& asked, bool as_json) {
                                    state->armies[battle.defender].size};
     const bool can_attack = strategic::may_attack(pools.attacker);
     const bool is_met = can_attack && pools.defender.dice > 0;
-    const strategic::PoolSide attacker = strategic::side_of(pools.attacker),
-                              defender = strategic::side_of(pools.defender);
+    const strategic::PoolSide attacker = strategic::side_of(state->variant(), pools.attacker),
+                              defender = strategic::side_of(state->variant(), pools.defender);
+    const strategic::Stakes stakes = strategic::stakes_of(*state, battle);
     if (as_json) {
         nlohmann::ordered_json json;
         json["ruleset"] = "strategic";
@@ -223,7 +224,7 @@ std::string army_odds(const ArmyOdds& asked, bool as_json) {
         json["attacker_pool"] = pool_json(pools.attacker);
         json["defender_pool"] = pool_json(pools.defender);
         json["can_attack"] = can_attack;
-        if (is_met) add_losses(json, attacker, defender, sizes);
+        if (is_met) add_losses(json, attacker, defender, sizes, stakes);
         return json.dump(2) + "\n";
     }
     std::string page =
@@ -234,7 +235,7 @@ std::string army_odds(const ArmyOdds& asked, bool as_json) {
                fmt::format("The attacker has fewer than {} dice, and may not attack (ST-66).\n",
                            strategic::attacker_least);
     if (!is_met) return page + "The defender has no dice, and loses the battle (ST-104).\n";
-    return page + losses_text(attacker, defender, sizes);
+    return page + losses_text(attacker, defender, sizes, stakes);
 }
 
 }  // namespace muster::lab

@@ -19,7 +19,7 @@ std::map<int, double> lost_by(const std::vector<strategic::LossChance>& chances,
                               const BothSizes& sizes) {
     std::map<int, double> sums;
     const int most = sizes ? (*sizes)[side] : std::numeric_limits<int>::max();
-    for (const auto& [losses, chance] : chances)
+    for (const auto& [losses, chance, ahead] : chances)
         sums[std::min(most, side == 0 ? losses.by_defender() : losses.by_attacker())] += chance;
     return sums;
 }
@@ -39,9 +39,10 @@ double mean_of(const std::map<int, double>& losses) {
 }  // namespace
 
 void add_losses(nlohmann::ordered_json& json, const strategic::PoolSide& attacker,
-                const strategic::PoolSide& defender, const BothSizes& sizes) {
-    const strategic::PoolOdds odds = strategic::pool_odds(attacker, defender);
-    const auto chances = strategic::loss_chances(attacker, defender);
+                const strategic::PoolSide& defender, const BothSizes& sizes,
+                const strategic::Stakes& stakes) {
+    const strategic::PoolOdds odds = strategic::pool_odds(attacker, defender, stakes);
+    const auto chances = strategic::loss_chances(attacker, defender, stakes);
     const auto own = lost_by(chances, 0, sizes), others = lost_by(chances, 1, sizes);
     json["attacker_loss_mean"] = sizes ? mean_of(own) : odds.attacker_loss_mean;
     json["defender_loss_mean"] = sizes ? mean_of(others) : odds.defender_loss_mean;
@@ -49,7 +50,7 @@ void add_losses(nlohmann::ordered_json& json, const strategic::PoolSide& attacke
     json["equal"] = odds.equal;
     json["defender_loses_less"] = odds.defender_loses_less;
     if (sizes) {
-        const auto after = strategic::size_odds(chances, (*sizes)[0], (*sizes)[1]);
+        const auto after = strategic::size_odds(chances, (*sizes)[0], (*sizes)[1], stakes);
         json["attacker_wins"] = after.attacker_wins;
         json["defender_wins"] = after.defender_wins;
         json["nobody_wins"] = after.nobody_wins;
@@ -61,9 +62,9 @@ void add_losses(nlohmann::ordered_json& json, const strategic::PoolSide& attacke
 }
 
 std::string losses_text(const strategic::PoolSide& attacker, const strategic::PoolSide& defender,
-                        const BothSizes& sizes) {
-    const strategic::PoolOdds odds = strategic::pool_odds(attacker, defender);
-    const auto chances = strategic::loss_chances(attacker, defender);
+                        const BothSizes& sizes, const strategic::Stakes& stakes) {
+    const strategic::PoolOdds odds = strategic::pool_odds(attacker, defender, stakes);
+    const auto chances = strategic::loss_chances(attacker, defender, stakes);
     const auto own = lost_by(chances, 0, sizes), others = lost_by(chances, 1, sizes);
     std::string page;
     const auto line = [&page](const std::string& what, double chance) {
@@ -73,7 +74,7 @@ std::string losses_text(const strategic::PoolSide& attacker, const strategic::Po
         page += fmt::format("  {:<24}{:8.3f}\n", what, size);
     };
     if (sizes) {
-        const auto after = strategic::size_odds(chances, (*sizes)[0], (*sizes)[1]);
+        const auto after = strategic::size_odds(chances, (*sizes)[0], (*sizes)[1], stakes);
         line("attacker wins", after.attacker_wins);
         line("nobody wins", after.nobody_wins);
         line("defender wins", after.defender_wins);

@@ -16,10 +16,12 @@ using BothSizes = std::optional<std::array<int, 2>>;
 
 /// Adds the means, the chances and the distribution of the losses.
 void add_losses(nlohmann::ordered_json& json, const strategic::PoolSide& attacker,
-                const strategic::PoolSide& defender, const BothSizes& sizes = {});
+                const strategic::PoolSide& defender, const BothSizes& sizes = {},
+                const strategic::Stakes& stakes = {});
 /// The same in lines.
 [[nodiscard]] std::string losses_text(const strategic::PoolSide& attacker,
                                       const strategic::PoolSide& defender,
-                                      const BothSizes& sizes = {});
+                                      const BothSizes& sizes = {},
+                                      const strategic::Stakes& stakes = {});
 
 }  // namespace muster::lab

@@ -58,18 +58,18 @@ class StrategicText {
         if (action.kind == Action::Kind::attack) {
             const auto meets = strategic::meeting(state, action.army, action.other, action.flag);
             if (!meets.can) return "too few dice to attack (ST-66)";
-            return odds_of(meets.attacker, meets.defender);
+            strategic::Battle battle;
+            battle.attacker = action.army;
+            battle.defender = action.other;
+            return odds_of(meets.attacker, meets.defender, strategic::stakes_of(state, battle));
         }
         if (action.kind != Action::Kind::commit) return std::nullopt;
         std::array<strategic::PoolSide, 2> sides;
-        for (const std::size_t side : {0U, 1U}) {
-            sides[side].dice = state.battle.sides[side].dice;
-            sides[side].rating = state.battle.sides[side].rating;
-            sides[side].is_rolled_twice = state.battle.sides[side].rolls_twice;
-        }
+        for (const std::size_t side : {0U, 1U})
+            sides[side] = strategic::side_of(state.variant(), state.battle.sides[side]);
         const bool attacks = state.battle.step == strategic::BattleStep::attacker_commits;
         sides[attacks ? 0 : 1].dice = action.dice;
-        return odds_of(sides[0], sides[1]);
+        return odds_of(sides[0], sides[1], strategic::stakes_of(state, state.battle));
     }
     static std::optional<std::string> odds_now(const View&) { return std::nullopt; }
     static bool hides(const State& state) { return !state.variant().open_information; }
@@ -123,8 +123,9 @@ class StrategicText {
 
   private:
     static std::string odds_of(const strategic::PoolSide& attacker,
-                               const strategic::PoolSide& defender) {
-        const auto odds = strategic::pool_odds(attacker, defender);
+                               const strategic::PoolSide& defender,
+                               const strategic::Stakes& stakes) {
+        const auto odds = strategic::pool_odds(attacker, defender, stakes);
         return fmt::format(
             "{} dice against {}: loses {:.0f} Size, takes {:.0f}; loses less {:.0f} %",
             attacker.count(), defender.count(), odds.attacker_loss_mean, odds.defender_loss_mean,

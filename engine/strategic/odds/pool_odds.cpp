@@ -18,15 +18,22 @@ int pairs_of(const PoolSide& attacker, const PoolSide& defender) {
 
 /// What a result costs the defender and the attacker.
 std::array<int, 2> costs(PairResult result, const Stakes& stakes) {
+    const int ours = stakes.attacker_pair();
+    const int theirs = stakes.spares_attacker ? 0 : stakes.defender_pair();
     switch (result) {
-        case PairResult::wide_win: return {stakes.wide_win * stakes.attacker_factor, 0};
-        case PairResult::win: return {stakes.win * stakes.attacker_factor, 0};
-        case PairResult::tie:
-            return {stakes.tie * stakes.attacker_factor, stakes.tie * stakes.defender_factor};
-        case PairResult::loss: return {0, stakes.win * stakes.defender_factor};
-        case PairResult::wide_loss: return {0, stakes.wide_win * stakes.defender_factor};
+        case PairResult::wide_win: return {stakes.wide_win * ours, 0};
+        case PairResult::win: return {stakes.win * ours, 0};
+        case PairResult::tie: return {stakes.tie * ours, stakes.tie * theirs};
+        case PairResult::loss: return {0, stakes.win * theirs};
+        case PairResult::wide_loss: return {0, stakes.wide_win * theirs};
     }
     return {};
+}
+
+/// Whether a pair has a say in more than its own losses.
+bool weighs_whole_battle(const Stakes& stakes) {
+    const bool multiplies = stakes.attacker_factor != 1 || stakes.defender_factor != 1;
+    return stakes.won_by != WonBy::losses || (stakes.is_factor_of_winner && multiplies);
 }
 
 /// Counts how much more one side loses than the other, in the largest unit that divides all.
@@ -53,7 +60,8 @@ struct ResultSteps {
     PairSteps steps;
     bool is_double;
 
-    explicit ResultSteps(const Stakes& stakes) : is_double{stakes.wide_win == 2 * stakes.win} {
+    explicit ResultSteps(const Stakes& stakes)
+        : is_double{stakes.wide_win == 2 * stakes.win && stakes.won_by != WonBy::pairs} {
         steps[0] = {{0, 1, 0}, is_double ? 2 : 0};
         steps[1] = {{0, 0, 0}, 1};
         steps[2] = {{1, 0, 0}, 0};
@@ -69,13 +77,39 @@ struct ResultSteps {
         out.attacker = is_double ? stakes.win * (pairs - ties + wide - along)
                                  : stakes.win * (pairs - ties - wide - wide_losses - along) +
                                        stakes.wide_win * wide_losses;
-        out.defender *= stakes.attacker_factor;
-        out.attacker *= stakes.defender_factor;
-        out.attacker_ties = ties * stakes.tie * stakes.defender_factor;
-        out.defender_ties = ties * stakes.tie * stakes.attacker_factor;
+        const int theirs = stakes.spares_attacker ? 0 : stakes.defender_pair();
+        out.defender *= stakes.attacker_pair();
+        out.attacker *= theirs;
+        out.attacker_ties = ties * stakes.tie * theirs;
+        out.defender_ties = ties * stakes.tie * stakes.attacker_pair();
         return out;
     }
+    /// Pairs that the attacker won less those that it lost; 0 where wide wins count double.
+    [[nodiscard]] int ahead(const std::array<int, 3>& keys, int along, int pairs) const {
+        return is_double ? 0 : 2 * (along + keys[1]) - (pairs - keys[0]);
+    }
 };
+
+/// The same from every outcome.
+PoolOdds odds_of(const std::vector<LossChance>& chances, const Stakes& stakes) {
+    PoolOdds out;
+    for (const auto& [losses, chance, ahead] : chances) {
+        out.attacker_loss_mean += chance * losses.by_defender();
+        out.defender_loss_mean += chance * losses.by_attacker();
+        const BattleWinner winner = winner_of(losses, ahead, stakes);
+        int lead = losses.by_attacker() - losses.by_defender();
+        if (stakes.won_by != WonBy::losses)
+            lead = winner == BattleWinner::attacker ? 1 : winner == BattleWinner::defender ? -1 : 0;
+        // ST-102: what goes to the defender for want of a winner is equal all the same.
+        const bool is_even = stakes.won_by == WonBy::pairs && ahead == 0;
+        double& sum = is_even    ? out.equal
+                      : lead > 0 ? out.attacker_loses_less
+                      : lead < 0 ? out.defender_loses_less
+                                 : out.equal;
+        sum += chance;
+    }
+    return out;
+}
 
 }  // namespace
 
@@ -86,6 +120,8 @@ PoolOdds pool_odds(const PoolSide& attacker, const PoolSide& defender, const Sta
         out.equal = 1;
         return out;
     }
+    if (weighs_whole_battle(stakes))
+        return odds_of(loss_chances(attacker, defender, stakes), stakes);
     const SideLaw attacks{attacker, pairs}, defends{defender, pairs};
     const SideLaw::Ranks ours = attacks.ranks(), theirs = defends.ranks();
     for (std::size_t rank = 0; rank < static_cast<std::size_t>(pairs); ++rank)
@@ -124,13 +160,18 @@ std::vector<LossChance> loss_chances(const PoolSide& attacker, const PoolSide& d
     for (const LossLayout::Row& row : layout.rows(pairs))
         for (int along = row.least; along <= row.most; ++along) {
             const double chance = chances[row.offset + static_cast<std::size_t>(along - row.least)];
-            if (chance > 0) out.push_back({count.losses(row.keys, along, pairs, stakes), chance});
+            if (chance <= 0) continue;
+            const int ahead = count.ahead(row.keys, along, pairs);
+            LossChance one{count.losses(row.keys, along, pairs, stakes), chance, ahead};
+            multiply_losses(one.losses, ahead, stakes);
+            if (stakes.won_by != WonBy::pairs) one.ahead = 0;
+            out.push_back(one);
         }
     // Where ties cost nothing, or two wins as much as a wide one, results differ that losses do
     // not.
     const auto key = [](const LossChance& one) {
         return std::tuple{one.losses.attacker, one.losses.defender, one.losses.attacker_ties,
-                          one.losses.defender_ties};
+                          one.losses.defender_ties, one.ahead};
     };
     std::stable_sort(out.begin(), out.end(),
                      [&](const auto& a, const auto& b) { return key(a) < key(b); });
@@ -144,11 +185,16 @@ std::vector<LossChance> loss_chances(const PoolSide& attacker, const PoolSide& d
     return out;
 }
 
-SizeOdds size_odds(std::span<const LossChance> chances, int attacker_size, int defender_size) {
+SizeOdds size_odds(std::span<const LossChance> chances, int attacker_size, int defender_size,
+                   const Stakes& stakes) {
     SizeOdds out;
-    for (const auto& [losses, chance] : chances) {
+    Stakes sized = stakes;
+    sized.attacker_size = attacker_size;
+    sized.defender_size = defender_size;
+    for (const auto& [losses, chance, ahead] : chances) {
         int attacker = attacker_size, defender = defender_size;
-        const BattleWinner winner = take_losses(losses, attacker, defender);
+        (void)take_losses(losses, attacker, defender);
+        const BattleWinner winner = winner_of(losses, ahead, sized);
         out.attacker_size_lost += chance * (attacker_size - attacker);
         out.defender_size_lost += chance * (defender_size - defender);
         double& sum = winner == BattleWinner::none       ? out.nobody_wins

@@ -9,7 +9,8 @@
 /// to ST-105). Who has no dice, or none left, meets no pair (ST-104 is the battle's).
 namespace muster::strategic {
 
-/// What a comparison comes to, before the limits of Size.
+/// What a comparison comes to, before the limits of Size. Where pairs or survival make the winner,
+/// the chances are those of winning by them, and `equal` that nobody is ahead.
 struct PoolOdds {
     double attacker_loss_mean{}, defender_loss_mean{};             ///< Size.
     double attacker_loses_less{}, equal{}, defender_loses_less{};  ///< Chances; sum 1.
@@ -20,6 +21,7 @@ struct PoolOdds {
 struct LossChance {
     Losses losses;
     double chance{};
+    int ahead{};  ///< Pairs that the attacker won less those that it lost, where they count.
 };
 /// Every outcome that can be, each once, in the order of its members, with its chance. Several
 /// times the work of pool_odds.
@@ -34,6 +36,6 @@ struct SizeOdds {
     double attacker_at_zero{}, defender_at_zero{};           ///< Chances of 0 Size left (ST-111).
 };
 [[nodiscard]] SizeOdds size_odds(std::span<const LossChance> chances, int attacker_size,
-                                 int defender_size);
+                                 int defender_size, const Stakes& stakes = {});
 
 }  // namespace muster::strategic

@@ -11,6 +11,7 @@ struct PoolSide {
     DiceTypes dice;           ///< Committed, after swaps and steps: 0 to `most_dice`.
     int rating{};             ///< Advantage; below 0 disadvantage (ST-87, ST-88).
     bool is_rolled_twice{};   ///< The roll with the higher sum is kept, before re-rolls (ST-R175).
+    bool keeps_each_die{};    ///< If so, the higher face of each die instead (toggle of ST-R175).
     bool is_without_best{};   ///< Its highest die is taken out after re-rolls (ST-210).
     bool is_without_worst{};  ///< Its lowest die is taken out after re-rolls (ST-250).
     bool operator==(const PoolSide&) const = default;

@@ -20,10 +20,11 @@ int largest(const DiceTypes& dice) {
 }
 
 /// Dice as they are rolled. Those that are not above a face are alike in it and below, whatever
-/// their type, so how many are placed is all that matters.
+/// their type, so how many are placed is all that matters. The better of two falls so, too.
 struct PlainModel {
     static constexpr bool is_stochastic = true;
     std::array<int, highest_face + 1> available;
+    bool is_better_of_two{};
 
     [[nodiscard]] std::size_t size() const { return most_dice + 1; }
     [[nodiscard]] std::uint32_t start() const { return 0; }
@@ -31,7 +32,8 @@ struct PlainModel {
     template <class Visit>
     void each(int face, std::uint32_t state, Visit visit) const {
         const int left = available[static_cast<std::size_t>(face)] - static_cast<int>(state);
-        each_thinning(left, 1.0 / face, [&](int hits, double weight) {
+        const double part = 1.0 / face, chance = is_better_of_two ? part * (2 - part) : part;
+        each_thinning(left, chance, [&](int hits, double weight) {
             visit(state + static_cast<std::uint32_t>(hits), weight);
         });
     }
@@ -44,10 +46,10 @@ SideLaw::SideLaw(const PoolSide& side, int pairs) : pairs_{pairs} {
     LawWriter writer{*this, side.is_without_best ? 1 : 0};
     if (side.is_rolled_twice && side.rerolled() > 0)
         writer.write(TwiceRerollModel{side}, top);
-    else if (side.is_rolled_twice)
+    else if (side.is_rolled_twice && !side.keeps_each_die)
         writer.write(TwiceModel{side.dice}, top);
     else if (side.rerolled() == 0)
-        writer.write(PlainModel{dice_by_face(side.dice)}, top);
+        writer.write(PlainModel{dice_by_face(side.dice), side.is_rolled_twice}, top);
     else
         writer.write(RerollModel{side}, top);
 }

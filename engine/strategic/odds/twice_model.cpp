@@ -60,7 +60,7 @@ TwiceRerollModel::TwiceRerollModel(const PoolSide& side)
       is_better_{side.rating > 0},
       rerolled_{side.rerolled()},
       available_{dice_by_face(side.dice)},
-      weights_{kept_weights(side.dice)} {
+      weights_{side.keeps_each_die ? Sums{1.0} : kept_weights(side.dice)} {
     State start;
     start.is_below = is_better_ && rerolled_ == side.count();
     std::map<State, std::uint32_t> ids{{start, 0}};
@@ -99,6 +99,17 @@ void TwiceRerollModel::add(Outcomes& out, State to, const Sums& sums, double wei
     }
 }
 
+/// The weights of an old face from `least` to `most`, of which the special one has so many ways.
+TwiceRerollModel::Sums TwiceRerollModel::old_faces(int least, int most, int special,
+                                                   double ways) const {
+    Sums sums = each_face(least, most);
+    if (special > 0) sums[index_of(special)] = ways;
+    if (!side_.keeps_each_die) return sums;
+    double weight = 0;
+    for (int face = least; face <= most; ++face) weight += (2 * face - 1) * sums[index_of(face)];
+    return {weight};
+}
+
 void TwiceRerollModel::stay_above(int face, const State& state, Outcomes& out) const {
     Outcomes partial{{state, 1.0}};
     for (std::size_t rung = 0; rung < die_ladder.size(); ++rung) {
@@ -106,9 +117,8 @@ void TwiceRerollModel::stay_above(int face, const State& state, Outcomes& out) c
         if (sides < face || left(state, rung) == 0) continue;
         const Powers part{1.0 / sides};
         // The worse of two shows the face: the old one does, or the old one is any higher.
-        Sums worse = each_face(face, sides);
-        worse[index_of(face)] = sides - face + 1;
-        const std::vector<Sums> kept = powers_of(each_face(face, face), left(state, rung));
+        const Sums worse = old_faces(face, sides, face, sides - face + 1);
+        const std::vector<Sums> kept = powers_of(old_faces(face, face), left(state, rung));
         const std::vector<Sums> again = is_better_ ? kept : powers_of(worse, left(state, rung));
         Outcomes next;
         for (const auto& [from, weight] : partial)
@@ -140,9 +150,7 @@ void TwiceRerollModel::stay_below(int face, const State& state, Outcomes& out) c
     const int dice = available_[index_of(face)] - state.placed;
     if (is_better_) {
         // The better of two shows the face: the old one does, or the old one is any lower.
-        Sums better = each_face(1, face);
-        better[index_of(face)] = face;
-        const std::vector<Sums> again = powers_of(better, dice);
+        const std::vector<Sums> again = powers_of(old_faces(1, face, face, face), dice);
         for (int hits = 0; hits <= dice; ++hits) {
             State to = state;
             to.placed = plus(to.placed, hits);
@@ -151,13 +159,14 @@ void TwiceRerollModel::stay_below(int face, const State& state, Outcomes& out) c
         return;
     }
     const int kept = dice - state.again;
+    const std::vector<Sums> as_rolled = powers_of(old_faces(face, face), kept);
     for (int hits = 0; hits <= kept; ++hits)
         for (int others = 0; others <= state.again; ++others) {
             State to = state;
             to.placed = plus(to.placed, hits + others);
             to.again = plus(to.again, -others);
-            to.sum = plus(to.sum, hits * face);
-            out[to] += choose(kept, hits) * choose(state.again, others);
+            add(out, to, as_rolled[index_of(hits)],
+                choose(kept, hits) * choose(state.again, others));
         }
 }
 
@@ -206,8 +215,8 @@ void TwiceRerollModel::pass_type(int t, std::size_t rung, Turn turn, const State
     const int above = from.above[rung], owed = is_better_ ? from.owed[rung] : 0;
     const Powers part{1.0 / sides};
     const std::vector<Sums> beyond =
-        powers_of(is_better_ ? each_face(1, t - 1) : each_face(t + 1, sides), dice + owed);
-    const std::vector<Sums> on_t = powers_of(each_face(t, t), dice + owed);
+        powers_of(is_better_ ? old_faces(1, t - 1) : old_faces(t + 1, sides), dice + owed);
+    const std::vector<Sums> on_t = powers_of(old_faces(t, t), dice + owed);
     const Powers news{is_better_ ? t : sides - t + 1.0};  // that leave an old t as it is
     for (int here = 0; here <= dice; ++here)
         for (int kept = 0; kept <= (turn == Turn::all ? 0 : here); ++kept)

@@ -56,7 +56,8 @@ class TwiceModel {
 
 /// With re-rolls, as in RerollModel; but here it matters which dice show what was summed, so a
 /// state says how many of those placed are rolled again. All states are found one by one: a rare
-/// case.
+/// case. Where the higher face of each die is kept, an old face f weighs 2f - 1 and nothing is
+/// summed.
 class TwiceRerollModel {
   public:
     static constexpr bool is_stochastic = false;
@@ -110,6 +111,7 @@ class TwiceRerollModel {
     void pass_type(int t, std::size_t rung, Turn turn, const State& from, const Outcomes& partial,
                    Outcomes& out) const;
     static void add(Outcomes& out, State to, const Sums& sums, double weight);
+    [[nodiscard]] Sums old_faces(int least, int most, int special = 0, double ways = 1) const;
 
     PoolSide side_;
     bool is_better_;

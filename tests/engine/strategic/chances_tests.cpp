@@ -1,7 +1,9 @@
 #define BOOST_TEST_DYN_LINK
+#include "engine/core/random.hpp"
 #include "engine/strategic/field.hpp"
 #include "engine/strategic/odds/pool_odds.hpp"
 #include "engine/strategic/odds/side_law.hpp"
+#include "engine/strategic/prospects.hpp"
 #include "engine/strategic/war_game.hpp"
 #include "tests/engine/strategic/pools.hpp"
 #include "tests/engine/strategic/shipped.hpp"
@@ -155,7 +157,7 @@ BOOST_AUTO_TEST_CASE(st_100_one_die_against_one) {
     const auto chances = loss_chances(pool(1, 6), pool(1, 6));
     const auto of = [&](int by_attacker, int by_defender) {
         double sum = 0;
-        for (const auto& [losses, chance] : chances)
+        for (const auto& [losses, chance, ahead] : chances)
             if (losses.by_attacker() == by_attacker && losses.by_defender() == by_defender)
                 sum += chance;
         return sum;
@@ -315,6 +317,80 @@ BOOST_AUTO_TEST_CASE(st_155_and_161_survivors_and_escapes) {
         });
     };
     BOOST_TEST((is(escape(false), 1.0 / 3) && is(escape(true), 1.0 / 9)));  // ST-T187
+}
+
+/// What the engine makes of the dice of a battle against what the odds say of them.
+void check_played(const Setup& setup, bool rolls_twice) {
+    State state = attacked(setup);
+    go_on(state, [](const State& now) {
+        return now.moment == Moment::dice && now.due.what == RollFor::attacker;
+    });
+    state.battle.sides[0].rolls_twice |= rolls_twice;
+    const Battle& battle = state.battle;
+    const Stakes stakes = stakes_of(state, battle);
+    const PoolSide attacker = side_of(state.variant(), battle.sides[0]);
+    const PoolSide defender = side_of(state.variant(), battle.sides[1]);
+    const PoolOdds odds = pool_odds(attacker, defender, stakes);
+    const SizeOdds sizes = size_odds(loss_chances(attacker, defender, stakes), stakes.attacker_size,
+                                     stakes.defender_size, stakes);
+    constexpr int games = 2000;
+    struct Tally {
+        double sum{}, squares{};
+        void add(double value) { sum += value, squares += value * value; }
+    };
+    Tally inflicted, suffered, won, lost;
+    Stream random{11, Purpose::dice};
+    for (int game = 0; game < games; ++game) {
+        State played = state;
+        std::vector<Event> events;
+        const auto find = [&](Event::Kind kind) {
+            return std::find_if(events.begin(), events.end(),
+                                [&](const Event& event) { return event.kind == kind; });
+        };
+        while (find(Event::Kind::compared) == events.end()) {
+            BOOST_REQUIRE((played.moment == Moment::dice));
+            const auto faces = static_cast<std::uint32_t>(played.due.sides);
+            events.clear();
+            apply_legal(played,
+                        {.kind = Action::Kind::roll,
+                         .number = static_cast<std::int16_t>(random.below(faces) + 1)},
+                        Sink<Event>{events});
+        }
+        const auto compared = find(Event::Kind::compared), winner = find(Event::Kind::won_battle);
+        inflicted.add(compared->number);
+        suffered.add(compared->total);
+        won.add(winner != events.end() && winner->army == first_army ? 1 : 0);
+        lost.add(winner != events.end() && winner->army == second_army ? 1 : 0);
+    }
+    const auto agrees = [&](const Tally& tally, double mean) {
+        const double seen = tally.sum / games;
+        const double spread = std::sqrt(std::max(tally.squares / games - seen * seen, 0.0) / games);
+        BOOST_TEST(std::abs(seen - mean) < 5 * spread + exact * 100, seen << " for " << mean);
+    };
+    agrees(inflicted, odds.defender_loss_mean);
+    agrees(suffered, odds.attacker_loss_mean);
+    agrees(won, sizes.attacker_wins);
+    agrees(lost, sizes.defender_wins);
+}
+
+BOOST_AUTO_TEST_CASE(st_r77_r81_r158_r175_r186_house_rules_are_known_to_the_odds) {
+    const War even = duel_of("hels_legion", "swords", 60, 60);
+    War shot = duel_of("archers", "swords", 40, 60);
+    shot.armies[0].space = board::cell_of(1);
+    for (const auto won_by :
+         {Variant::BattleVictory::losses_inflicted, Variant::BattleVictory::comparisons,
+          Variant::BattleVictory::survival}) {
+        Variant rules;
+        rules.battle_winner = won_by;
+        check_played(setup_of(shipped(), rules, even), false);
+        rules.hel_double_scope = Variant::DoubleScope::battle;
+        rules.tie_loss = 3;
+        check_played(setup_of(shipped(), rules, even), false);
+        rules.ranged_attacker_takes_losses = false;
+        check_played(setup_of(shipped(), rules, shot), false);
+        rules.mutant_double_roll = Variant::DoubleRoll::die;
+        check_played(setup_of(shipped(), rules, even), true);
+    }
 }
 
 BOOST_AUTO_TEST_CASE(st_332_each_mutation_by_its_chance) {

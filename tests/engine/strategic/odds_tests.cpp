@@ -29,9 +29,9 @@ using muster::strategic::tests::pool;
 namespace {
 
 std::string name_of(const PoolSide& side) {
-    return fmt::format("{}d4 {}d6 {}d8 {}d10, rating {}{}{}{}", side.dice.count[0],
+    return fmt::format("{}d4 {}d6 {}d8 {}d10, rating {}{}{}{}{}", side.dice.count[0],
                        side.dice.count[1], side.dice.count[2], side.dice.count[3], side.rating,
-                       side.is_rolled_twice ? ", twice" : "",
+                       side.is_rolled_twice ? ", twice" : "", side.keeps_each_die ? " a die" : "",
                        side.is_without_best ? ", without best" : "",
                        side.is_without_worst ? ", without worst" : "");
 }
@@ -83,7 +83,10 @@ Left enumerated(const PoolSide& side) {
     const double each = 1.0 / static_cast<double>(all.size());
     for (const Rolled& rolled : all) {
         double chance = each;
-        if (side.is_rolled_twice) {  // kept over the lower, and the first if equal
+        if (side.is_rolled_twice && side.keeps_each_die) {
+            for (std::size_t i = 0; i < rolled.count; ++i)
+                chance *= (2.0 * rolled.dice[i].face - 1) / rolled.dice[i].sides;
+        } else if (side.is_rolled_twice) {  // kept over the lower, and the first if equal
             chance = 0;
             for (const Rolled& other : all)
                 chance +=
@@ -103,14 +106,25 @@ Rolled on_table(std::uint32_t faces) {
 /// What compare() makes of all that can be left of both.
 struct Enumerated {
     PoolOdds odds;
+    SizeOdds sizes;  ///< The chances to win.
     std::map<std::array<int, 4>, double> losses;
 
     Enumerated(const Left& attacker, const Left& defender, const Stakes& stakes) {
         for (const auto& [attacks, a] : attacker)
             for (const auto& [defends, d] : defender) {
-                const Losses lost = compare(on_table(attacks), on_table(defends), stakes);
+                Losses lost = compare(on_table(attacks), on_table(defends), stakes);
+                const int ahead = pairs_ahead(on_table(attacks), on_table(defends));
+                multiply_losses(lost, ahead, stakes);
+                const BattleWinner winner = winner_of(lost, ahead, stakes);
                 const double chance = a * d;
-                const int less = lost.by_attacker() - lost.by_defender();
+                (winner == BattleWinner::none       ? sizes.nobody_wins
+                 : winner == BattleWinner::attacker ? sizes.attacker_wins
+                                                    : sizes.defender_wins) += chance;
+                int less = lost.by_attacker() - lost.by_defender();
+                if (stakes.won_by == WonBy::pairs && ahead == 0)
+                    less = 0;
+                else if (stakes.won_by != WonBy::losses)
+                    less = (winner == BattleWinner::attacker) - (winner == BattleWinner::defender);
                 odds.attacker_loss_mean += chance * lost.by_defender();
                 odds.defender_loss_mean += chance * lost.by_attacker();
                 (less > 0   ? odds.attacker_loses_less
@@ -137,14 +151,18 @@ double fault(const PoolSide& attacker, const PoolSide& defender, const Enumerate
              const Stakes& stakes) {
     double worst = apart(pool_odds(attacker, defender, stakes), expected.odds);
     auto left = expected.losses;
-    for (const auto& [losses, chance] : loss_chances(attacker, defender, stakes)) {
+    const auto chances = loss_chances(attacker, defender, stakes);
+    for (const auto& [losses, chance, ahead] : chances) {
         const auto found = left.find(Enumerated::key(losses));
         if (found == left.end()) return 1;
-        worst = std::max(worst, std::abs(found->second - chance));
-        left.erase(found);
+        found->second -= chance;  // Of several where pairs count.
     }
-    for (const auto& [losses, chance] : left) worst = std::max(worst, chance);
-    return worst;
+    for (const auto& [losses, chance] : left) worst = std::max(worst, std::abs(chance));
+    if (stakes.attacker_size == 0) return worst;
+    const SizeOdds sizes = size_odds(chances, stakes.attacker_size, stakes.defender_size, stakes);
+    return std::max({worst, std::abs(sizes.attacker_wins - expected.sizes.attacker_wins),
+                     std::abs(sizes.defender_wins - expected.sizes.defender_wins),
+                     std::abs(sizes.nobody_wins - expected.sizes.nobody_wins)});
 }
 
 /// Every pool of at most three dice.
@@ -271,6 +289,42 @@ BOOST_AUTO_TEST_CASE(st_101_210_250_329_stakes_and_dice_taken_out) {
         }
 }
 
+BOOST_AUTO_TEST_CASE(st_r81_r158_r186_house_rules_of_the_comparison) {
+    std::vector<Stakes> all;
+    for (const WonBy won_by : {WonBy::losses, WonBy::pairs, WonBy::survival})
+        for (const int attacker_factor : {1, 2})
+            for (const int size : {0, 15, 60})
+                for (const bool spares : {false, true}) {
+                    Stakes stakes;
+                    stakes.won_by = won_by;
+                    stakes.attacker_factor = attacker_factor;
+                    stakes.defender_factor = 3 - attacker_factor;
+                    stakes.is_factor_of_winner = true;
+                    stakes.spares_attacker = spares;
+                    stakes.attacker_size = size;
+                    stakes.defender_size = size;
+                    all.push_back(stakes);
+                }
+    all.push_back({7, 16, 2, 3, 2, 1, true, false, WonBy::pairs, 20, 20});
+    muster::Stream random{3, muster::Purpose::dice};
+    const auto any = [&] {
+        return options()[random.below(static_cast<std::uint32_t>(options().size()))];
+    };
+    for (const Stakes& stakes : all)
+        for (int i = 0; i < 3; ++i) {
+            const PoolSide a = any(), d = any();
+            BOOST_TEST(fault(a, d, {enumerated(a), enumerated(d), stakes}, stakes) < exact,
+                       name_of(a) << " against " << name_of(d));
+        }
+    // The defender has even losses by the rule of equality, and doubles them.
+    Stakes hel;
+    hel.defender_factor = 2;
+    hel.is_factor_of_winner = true;
+    const PoolOdds odds = pool_odds(pool(1, 4), pool(1, 4), hel);
+    BOOST_TEST(odds.equal == 0);
+    BOOST_TEST(std::abs(odds.defender_loses_less - 10.0 / 16) < exact);
+}
+
 BOOST_AUTO_TEST_CASE(chances_of_large_pools_sum_to_one_and_agree) {
     const std::array sides{pool(10, 6),          pool(10, 10, 3),          pool(10, 8, -4),
                            pool({{3, 3, 2, 2}}), pool({{0, 8, 0, 2}}, 2),  pool({{0, 4, 4, 0}}, -2),
@@ -280,7 +334,7 @@ BOOST_AUTO_TEST_CASE(chances_of_large_pools_sum_to_one_and_agree) {
             const PoolOdds odds = pool_odds(a, d);
             PoolOdds again;
             double sum = 0;
-            for (const auto& [losses, chance] : loss_chances(a, d)) {
+            for (const auto& [losses, chance, ahead] : loss_chances(a, d)) {
                 const int less = losses.by_attacker() - losses.by_defender();
                 sum += chance;
                 for (const int loss : {losses.by_attacker(), losses.by_defender()})
@@ -385,6 +439,18 @@ BOOST_AUTO_TEST_CASE(st_r175_of_two_rolls_the_higher_sum_is_kept) {
         if (!muster::tests::is_exhaustive() && i % 9 > 0) continue;
         PoolSide side = options()[i];
         side.is_rolled_twice = true;
+        BOOST_TEST(law_fault(side) < exact, name_of(side));
+    }
+    for (std::size_t i = 0; i < options().size(); ++i) {
+        if (!muster::tests::is_exhaustive() && i % 4 > 0) continue;
+        PoolSide side = options()[i];
+        side.is_rolled_twice = side.keeps_each_die = true;
+        side.is_without_best = i % 3 == 1;
+        BOOST_TEST(law_fault(side) < exact, name_of(side));
+    }
+    for (const int rating : {-2, 0, 3}) {
+        PoolSide side = pool({{1, 1, 1, 1}}, rating);
+        side.is_rolled_twice = side.keeps_each_die = true;
         BOOST_TEST(law_fault(side) < exact, name_of(side));
     }
     PoolSide twice = pool(10, 10), plain = pool(8, 10);
