@@ -263,11 +263,26 @@ void Flow::ask_commitment(std::size_t side) {
     const int least = side == 0 ? s.variant().attacker_commit_min : 1;
     if (side_of(side).dice.total() > least)
         return ask(Moment::commit, s.armies[army_of(side)].faction);
+    if (side == 1) unseal();
     next_battle_step();
+}
+
+/// ST-R17: what the attacker has committed in secret is open once both have.
+void Flow::unseal() {
+    DiceTypes& sealed = s.battle.sealed;
+    if (sealed.total() == 0) return;
+    side_of(0).dice = sealed;
+    announce({.kind = Event::Kind::committed, .army = army_of(0), .number = sealed.total()});
+    sealed = {};
 }
 
 void Flow::commit(const Action& action) {
     const std::size_t side = s.battle.step == BattleStep::attacker_commits ? 0 : 1;
+    if (side == 0 && s.variant().commit_order == Variant::CommitOrder::secret) {
+        s.battle.sealed = action.dice;
+        return next_battle_step();
+    }
+    if (side == 1) unseal();
     side_of(side).dice = action.dice;
     announce(
         {.kind = Event::Kind::committed, .army = army_of(side), .number = action.dice.total()});

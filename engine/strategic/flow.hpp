@@ -127,6 +127,7 @@ class Flow {
     void build_pools();
     void ask_commitment(std::size_t side);
     void commit(const Action& action);
+    void unseal();
     void roll_set(std::size_t side, bool again);
     void take_die(std::size_t side, bool again, int face);
     void keep_better_set(std::size_t side);

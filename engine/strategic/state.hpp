@@ -240,6 +240,7 @@ struct Battle {
     bool is_stand{};            ///< A Final Stand (ST-290).
     bool has_flanking_route{};  ///< ST-440
     std::int8_t tie_loss{-1};   ///< The referee's (ST-101); -1: the variant's.
+    DiceTypes sealed{};         ///< The attacker's, while it is committed in secret (ST-R17).
     std::array<BattleSide, 2> sides{};
     FixedList<Support, 16> supports{};
     bool operator==(const Battle&) const = default;

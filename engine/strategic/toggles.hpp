@@ -29,6 +29,7 @@ void each_toggle(VariantType& v, Visit&& visit) {
     choice("bulwark_break_on", v.bulwark_break_on, "str", "size");
     choice("cavalry_free_retreat", v.cavalry_free_retreat, "roll", "automatic");
     visit.boolean("cinematic_after_cap", v.cinematic_after_cap);
+    choice("commit_order", v.commit_order, "attacker_first", "secret");
     visit.boolean("cp_enabled", v.cp_enabled);
     visit.integer("cp_max", v.cp_max, 5, 100);
     visit.integer("deadly_floor", v.deadly_floor, -20, -3);

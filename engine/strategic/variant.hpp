@@ -13,6 +13,7 @@ struct Variant {
     enum class BaseScope : std::uint8_t { whole_pool, size_and_str };
     enum class BreaksOn : std::uint8_t { str, size };
     enum class Chooser : std::uint8_t { attacker, referee, roll };
+    enum class CommitOrder : std::uint8_t { attacker_first, secret };
     enum class DoubleRoll : std::uint8_t { pool, die };
     enum class DoubleScope : std::uint8_t { comparison, battle };
     enum class Escape : std::uint8_t { roll, automatic };
@@ -54,6 +55,7 @@ struct Variant {
     BreaksOn bulwark_break_on{BreaksOn::str};                         // ST-R169
     Escape cavalry_free_retreat{Escape::roll};                        // ST-R90
     bool cinematic_after_cap{true};                                   // ST-R11
+    CommitOrder commit_order{CommitOrder::attacker_first};            // ST-R17
     bool cp_enabled{true};                                            // ST-342
     int cp_max{10};                                                   // ST-R111
     int deadly_floor{-6};                                             // ST-R22

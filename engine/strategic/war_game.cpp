@@ -52,7 +52,14 @@ Seat winner(const State& state) {
 
 View view(const State& state, Viewer viewer) {
     View out{viewer.is_player() ? viewer.seat() : Seat::nobody, state};
-    if (viewer.sees_all() || state.variant().open_information) return out;
+    if (viewer.sees_all()) return out;
+    // ST-R17: until both have committed only the attacker's own side knows its dice.
+    const Index attacker = state.battle.attacker;
+    const bool is_own =
+        viewer.is_player() && attacker != absent &&
+        state.are_allied(static_cast<Index>(viewer.seat()), state.armies[attacker].faction);
+    if (!is_own) out.state.battle.sealed = {};
+    if (state.variant().open_information) return out;
     const auto hides_from = [&](Index faction) {
         for (Index army = 0; army < state.army_count; ++army)
             if (state.is_on_map(army) && !knows_of(state, faction, army))

@@ -256,4 +256,42 @@ BOOST_AUTO_TEST_CASE(st_26_the_books_are_kept_in_order) {
     BOOST_TEST((order == expected));
 }
 
+BOOST_AUTO_TEST_CASE(st_r17_dice_committed_in_secret_are_open_once_both_are) {
+    for (const bool open : {false, true}) {
+        Variant rules;
+        rules.commit_order = Variant::CommitOrder::secret;
+        rules.open_information = open;
+        const Setup setup = setup_of(shipped(), rules, small_war());
+        State state = start(setup);
+        const auto go_to = [](State& at, Moment moment) {
+            while (at.moment != moment) pass(at);
+        };
+        go_to(state, Moment::declare);
+        apply(state, {.kind = Action::Kind::attack, .army = red_swords, .other = blue_swords});
+        go_to(state, Moment::commit);
+        const DiceTypes all = state.battle.sides[0].dice;
+        BOOST_REQUIRE(all.total() > 5);
+        State few = state, many = state;
+        std::vector<Event> said;
+        apply(few, {.kind = Action::Kind::commit, .dice = dice_of(5, 6)}, Sink<Event>{said});
+        apply(many, {.kind = Action::Kind::commit, .dice = dice_of(6, 6)}, Sink<Event>{said});
+        const auto commits = [&] {
+            return std::count_if(said.begin(), said.end(), [](const Event& event) {
+                return event.kind == Event::Kind::committed;
+            });
+        };
+        BOOST_TEST(commits() == 0);
+        for (const Viewer viewer : {Viewer{Seat::blue}, Viewer::spectator()}) {
+            BOOST_TEST((view(few, viewer) == view(many, viewer)));
+            BOOST_TEST((view(few, viewer).state.battle.sides[0].dice == all));
+        }
+        for (const Viewer viewer : {Viewer{Seat::red}, Viewer::referee()})
+            BOOST_TEST(!(view(few, viewer) == view(many, viewer)));
+        apply(few, {.kind = Action::Kind::commit, .dice = dice_of(2, 6)}, Sink<Event>{said});
+        BOOST_TEST(commits() == 2);
+        BOOST_TEST(view(few, Seat::blue).state.battle.sides[0].dice.total() == 5);
+        BOOST_TEST(few.battle.sides[1].dice.total() == 2);
+    }
+}
+
 BOOST_AUTO_TEST_SUITE_END()
