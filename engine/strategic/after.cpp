@@ -227,6 +227,7 @@ void Flow::end_engagement() {
               .army = army_of(winner),
               .other = army_of(1 - winner)});
     note_won_near(army_of(winner));
+    if (winner == 0 && s.variant().new_target_after_win) s.pursuer = battle.attacker;
     offer_places(army_of(winner), battle.space);
 }
 

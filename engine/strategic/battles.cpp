@@ -86,6 +86,11 @@ void Flow::mutate(int face) {
 
 /// ST-36: in declared order.
 void Flow::next_battle() {
+    if (pursuits_of(s) != 0) {
+        s.active = s.armies[s.pursuer].faction;
+        return ask(Moment::pursue, s.active);
+    }
+    s.pursuer = absent;
     if (s.at == s.declarations.size()) return next_stage(Stage::close_actions);
     const Declaration one = s.declarations[s.at++];
     if (one.is_dropped || !s.is_on_map(one.army)) return;
@@ -109,6 +114,17 @@ void Flow::resolve_special(const Declaration& one) {
     for (const Effect& effect : ability.effects)
         // A theft reveals with its last die.
         if (effect.word != Word::reveal) apply_effect(effect, action);
+}
+
+/// ST-R72: an attack like those declared.
+void Flow::pursue(const Action& action) {
+    s.pursuer = absent;
+    if (action.kind == Action::Kind::stop) return;
+    Declaration one;
+    one.army = action.army;
+    one.target = action.other;
+    one.by_night = action.flag;
+    begin_battle(one);
 }
 
 void Flow::begin_battle(const Declaration& one) {

@@ -104,6 +104,7 @@ class Flow {
     void mutate(int face);
     void next_battle();
     void resolve_special(const Declaration& one);
+    void pursue(const Action& action);
     void begin_battle(const Declaration& one);
     void close_actions();
     void close_rolls();

@@ -285,6 +285,17 @@ Bar declare_bar(const State& state, const Action& action) {
         {.army = action.army, .target = action.other, .is_attack = false, .ability = action.row});
 }
 
+/// ST-R72
+Bar pursuit_bar(const State& state, const Action& action) {
+    if (action.kind == Act::stop) return {};
+    const bool is_free = action.kind == Act::attack && action.army == state.pursuer &&
+                         action.other < most_armies &&
+                         (pursuits_of(state) & bit(action.other)) != 0;
+    if (!is_free) return "ST-R72";
+    const bool may_choose = state.variant().time_of_day_chooser == Variant::Chooser::attacker;
+    return action.flag && !may_choose ? "ST-R55" : Bar{};
+}
+
 Bar react_bar(const State& state, const Action& action) {
     if (action.kind == Act::done) return {};
     if (action.kind != Act::use) return "ST-94";
@@ -385,6 +396,7 @@ Bar bar(const State& state, const Action& action) {
             return action.kind == Act::press || action.kind == Act::stop ? Bar{} : "ST-108";
         case Moment::retreat:
             return action.kind == Act::retreat || action.kind == Act::done ? Bar{} : "ST-116";
+        case Moment::pursue: return pursuit_bar(state, action);
         case Moment::retreat_to: {
             const bool attacks = state.battle.left == 0;
             const Index army = attacks ? state.battle.attacker : state.battle.defender;

@@ -46,6 +46,8 @@ namespace muster::strategic {
 /// What a feral army must attack: the nearest that its faction sees; the owner chooses of several,
 /// unless the referee has. None for armies that are not feral.
 [[nodiscard]] Set nearest_prey(const State& state, Index army);
+/// Whom a victor may attack next: not the army that it has just fought (ST-R72).
+[[nodiscard]] Set pursuits_of(const State& state);
 /// Where a march of a feral army may end: in reach of its prey, or nearer; anywhere without prey.
 [[nodiscard]] Set ways_to_prey(const State& state, Index army);
 /// Whether a special Battle Action may be declared, or still works.

@@ -153,6 +153,18 @@ void list_orders(const State& state, Actions& out) {
     judge_last(state, out);
 }
 
+/// By day and by night.
+void list_attacks(const State& state, Index army, Index enemy, Actions& out) {
+    const bool may_choose =
+        state.variant().time_of_day_chooser == Variant::Chooser::attacker;  // ST-R55
+    for (const bool by_night : {false, true}) {
+        if (by_night && !may_choose) continue;
+        Choice& action = add(out, Act::attack, army);
+        action.other = enemy;
+        action.flag = by_night;
+    }
+}
+
 void list_declarations(const State& state, Actions& out) {
     add(out, Act::done);
     Set free = 0;
@@ -161,19 +173,11 @@ void list_declarations(const State& state, Actions& out) {
     });
     for (const Declaration& one : state.declarations) free &= ~bit(one.army);
     const Set enemies = state.enemies_of(state.active);
-    const bool may_choose =
-        state.variant().time_of_day_chooser == Variant::Chooser::attacker;  // ST-R55
     each(free, [&](Index army) {
         const Set prey = nearest_prey(state, army);  // ST-274
         const Set near = state.within(state.armies[army].space, reach_of(state, army));
         each(near & (prey == 0 ? enemies : prey), [&](Index enemy) {
-            if (!sees(state, state.active, enemy)) return;
-            for (const bool by_night : {false, true}) {
-                if (by_night && !may_choose) continue;
-                Choice& action = add(out, Act::attack, army);
-                action.other = enemy;
-                action.flag = by_night;
-            }
+            if (sees(state, state.active, enemy)) list_attacks(state, army, enemy, out);
         });
         if ((near & prey) == 0) list_specials(state, army, out);
     });
@@ -428,6 +432,11 @@ void legal_actions(const State& state, Actions& out) {
             add(out, Act::retreat);
             return;
         case Moment::retreat_to: return list_retreats(state, out);
+        case Moment::pursue:
+            add(out, Act::stop);
+            each(pursuits_of(state),
+                 [&](Index enemy) { list_attacks(state, state.pursuer, enemy, out); });
+            return;
         case Moment::outcome:
             for (int number = 0; number <= static_cast<int>(Outcome::liberate); ++number)
                 add_number(out, Act::outcome, number);

@@ -294,6 +294,7 @@ std::string_view ask_id(const State& state) {
         case Moment::press: return "press";
         case Moment::retreat: return "retreat";
         case Moment::retreat_to: return "retreat_to";
+        case Moment::pursue: return "pursue";
         case Moment::outcome: return "outcome";
         case Moment::fate: return "fate";
         case Moment::dice: return "dice";
@@ -364,6 +365,7 @@ std::string prompt(const Words& words, const State& state) {
             blanks.army = state.battle.attacker;
             blanks.other = state.battle.defender;
             break;
+        case Moment::pursue: blanks.army = state.pursuer; break;
         case Moment::outcome:
             blanks.army = state.falls[0].army;
             blanks.other = state.falls[0].victor;
@@ -392,6 +394,7 @@ std::string_view rule_now(const State& state) {
         case Moment::press: return "ST-108";
         case Moment::retreat: return "ST-116";
         case Moment::retreat_to: return "ST-118";
+        case Moment::pursue: return "ST-108";
         case Moment::outcome: return "ST-153";
         case Moment::fate: return "ST-168";
         case Moment::dice: return "ST-22";

@@ -24,6 +24,20 @@ bool is_prey(const State& state, Index army, Index other) {
     return found;
 }
 
+Set pursuits_of(const State& state) {
+    const Index army = state.pursuer;
+    if (army == absent || !state.is_on_map(army)) return 0;
+    const Set prey = nearest_prey(state, army);
+    const Set near = state.within(state.armies[army].space, reach_of(state, army));
+    Set found = 0;
+    each(near & (prey == 0 ? state.enemies_of(state.armies[army].faction) : prey) &
+             ~bit(state.battle.defender),
+         [&](Index enemy) {
+             if (!attack_bar(state, army, enemy)) found |= bit(enemy);
+         });
+    return found;
+}
+
 Set nearest_prey(const State& state, Index army) {
     const ArmyState& own = state.armies[army];
     if (!own.has(Mark::feral)) return 0;

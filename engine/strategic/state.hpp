@@ -280,6 +280,7 @@ enum class Moment : std::uint8_t {
     press,
     retreat,
     retreat_to,
+    pursue,  ///< Whether a victor attacks another army (ST-R72).
     outcome,
     fate,
     dice,
@@ -438,6 +439,7 @@ struct State {
     Seat to_move{Seat::nobody};
     Index active{absent};        ///< The faction whose phase it is.
     Index chosen{absent};        ///< The army that is given orders.
+    Index pursuer{absent};       ///< A victor that may attack another army (ST-R72).
     std::uint8_t repair_dice{};  ///< Rolled for an army that repairs or weathers a storm.
     std::uint8_t at{};           ///< The place in what the stage goes through.
     Set stayed{};                ///< Armies without further orders in this phase.

@@ -63,6 +63,7 @@ void each_toggle(VariantType& v, Visit&& visit) {
     choice("mutant_double_roll", v.mutant_double_roll, "pool", "die");
     choice("mutation_scope", v.mutation_scope, "first_battle", "phase");
     choice("negative_str_rounding", v.negative_str_rounding, "toward_zero", "down");
+    visit.boolean("new_target_after_win", v.new_target_after_win);
     visit.boolean("nonpreferred_is_difficult", v.nonpreferred_is_difficult);
     visit.boolean("open_information", v.open_information);
     visit.boolean("printed_lists_complete", v.printed_lists_complete);

@@ -89,6 +89,7 @@ struct Variant {
     DoubleRoll mutant_double_roll{DoubleRoll::pool};                  // ST-R175
     MutationScope mutation_scope{MutationScope::first_battle};        // ST-R174
     Negative negative_str_rounding{Negative::toward_zero};            // ST-R10
+    bool new_target_after_win{false};                                 // ST-R72
     bool nonpreferred_is_difficult{true};                             // ST-R56
     bool open_information{false};                                     // ST-R118
     bool printed_lists_complete{true};                                // ST-R4

@@ -128,9 +128,9 @@ inline constexpr std::array<std::string_view, 37> words_of_act{
     "drop",   "use",         "employ",       "employ_for",   "aid",        "aid_advantage",
     "commit", "press",       "stop",         "retreat",      "go",         "feed",
     "roll"};
-inline constexpr std::array<std::string_view, 15> words_of_ask{
-    "trades", "orders",  "order",      "declare", "react", "options", "commit", "feed",
-    "press",  "retreat", "retreat_to", "outcome", "fate",  "dice",    "over"};
+inline constexpr std::array<std::string_view, 16> words_of_ask{
+    "trades", "orders",  "order",      "declare", "react",   "options", "commit", "feed",
+    "press",  "retreat", "retreat_to", "pursue",  "outcome", "fate",    "dice",   "over"};
 inline constexpr std::array<std::string_view, 5> words_of_reward{"gold", "cp", "rest", "size",
                                                                  "train"};
 /// By what a die is rolled for, in the order of RollFor.

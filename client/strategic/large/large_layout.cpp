@@ -48,7 +48,8 @@ bool is_answered_aside(const State& state) {
         case Moment::over:
         case Moment::orders:
         case Moment::declare:
-        case Moment::retreat_to: return false;
+        case Moment::retreat_to:
+        case Moment::pursue: return false;
         default: return true;
     }
 }

@@ -15,9 +15,9 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-constexpr std::array<std::string_view, 16> moments{
-    "nothing", "trades",  "orders",     "declare", "react", "options", "commit", "feed",
-    "press",   "retreat", "retreat_to", "outcome", "fate",  "dice",    "over",   ""};
+constexpr std::array<std::string_view, 17> moments{
+    "nothing", "trades",     "orders", "declare", "react", "options", "commit", "feed", "press",
+    "retreat", "retreat_to", "pursue", "outcome", "fate",  "dice",    "over",   ""};
 constexpr std::array<std::string_view, 4> outcomes{"convert", "capture", "raze", "liberate"};
 constexpr std::array<std::string_view, 5> fates{"occupy", "sack", "give_back", "set_free", "leave"};
 constexpr std::array<std::string_view, 5> rewards{"gold", "cp", "rest", "size", "train"};
