@@ -337,11 +337,13 @@ class Duel::Builder {
         if (side_ == pool_defending && is_inside(d_.s_, own_.army) && !enemy_.ignores_works)
             pool_.swaps += defense_of(d_.s_, army_.space) / hundredths_a_swap;
         pool_.types = based_dice();
-        if (!d_.s_.variant().swap_before_step) step_all(pool_.types, steps_);
+        const Variant& variant = d_.s_.variant();
+        const int most = variant.max_die == Variant::MaxDie::d12 ? 12 : largest_printed_die;
+        if (!variant.swap_before_step) step_all(pool_.types, steps_, most);
         swap_dice(pool_.types, pool_.swaps);
-        if (d_.s_.variant().swap_before_step) step_all(pool_.types, steps_);
+        if (variant.swap_before_step) step_all(pool_.types, steps_, most);
         const BattleSide& side = d_.b_.sides[side_];
-        step_some(pool_.types, side.step_count, side.steps);
+        step_some(pool_.types, side.step_count, side.steps, most);
     }
 
     Pool& pool_;

@@ -53,6 +53,7 @@ void each_toggle(VariantType& v, Visit&& visit) {
     visit.boolean("major_event_on_natural_only", v.major_event_on_natural_only);
     visit.boolean("matchup_both_lists", v.matchup_both_lists);
     choice("matchup_stack", v.matchup_stack, "most_specific", "all");
+    choice("max_die", v.max_die, "d10", "d12");
     choice("medal_counts", v.medal_counts, "engagement", "battle");
     visit.boolean("mel_steal_reveals", v.mel_steal_reveals);
     visit.integer("merge_cp_cost", v.merge_cp_cost, 0, 10);

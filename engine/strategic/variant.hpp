@@ -27,6 +27,7 @@ struct Variant {
     enum class Magnitude : std::uint8_t { intensity, one };
     enum class MarchCost : std::uint8_t { same, per_phase, per_army };
     enum class Match : std::uint8_t { any, all, stack };
+    enum class MaxDie : std::uint8_t { d10, d12 };
     enum class Medals : std::uint8_t { engagement, battle };
     enum class MoraleTiers : std::uint8_t { literal, inherit };
     enum class MutationScope : std::uint8_t { first_battle, phase };
@@ -79,6 +80,7 @@ struct Variant {
     bool major_event_on_natural_only{true};                           // ST-R52
     bool matchup_both_lists{true};                                    // ST-R20
     Stack matchup_stack{Stack::most_specific};                        // ST-R21
+    MaxDie max_die{MaxDie::d10};                                      // ST-R40
     Medals medal_counts{Medals::engagement};                          // ST-R98
     bool mel_steal_reveals{true};                                     // ST-R182
     int merge_cp_cost{1};                                             // ST-R93

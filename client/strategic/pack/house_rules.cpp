@@ -16,7 +16,8 @@ struct HouseRules<strategic::Variant> {
         static const std::vector<RuleGroup> all{
             {"pools",
              {"size_rounding", "str_rounding", "negative_str_rounding", "cinematic_after_cap",
-              "defender_floor_one", "swap_before_step", "battle_space", "siege_base_scope"}},
+              "defender_floor_one", "swap_before_step", "max_die", "battle_space",
+              "siege_base_scope"}},
             {"lists",
              {"matchup_stack", "deadly_floor", "supernatural_includes_undead",
               "invaders_is_turn_side", "matchup_both_lists", "printed_lists_complete",

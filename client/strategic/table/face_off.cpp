@@ -15,13 +15,29 @@ namespace muster::client::war_table {
 
 namespace {
 
-/// A triangle, a rhombus or a kite: shapes that distinguish a d4, a d8 and a d10 from a d6.
+/// A triangle, a rhombus, a kite or a ring: shapes that distinguish a d4, a d8, a d10 and a d12
+/// from a d6.
 std::vector<std::pair<double, double>> die_outline(const Box& box, int sides) {
     const double x = box.centre_x(), y = box.centre_y(), w = box.width / 2 + 1,
                  h = box.height / 2 + 1;
     switch (sides) {
         case 4: return {{x, y - h}, {x + w, y + h * 0.86}, {x - w, y + h * 0.86}};
         case 8: return {{x, y - h}, {x + w, y}, {x, y + h}, {x - w, y}};
+        case 12: {  // ten corners
+            std::vector<std::pair<double, double>> out;
+            constexpr std::array<std::pair<double, double>, 10> corners{{{0, -1},
+                                                                         {0.59, -0.81},
+                                                                         {0.95, -0.31},
+                                                                         {0.95, 0.31},
+                                                                         {0.59, 0.81},
+                                                                         {0, 1},
+                                                                         {-0.59, 0.81},
+                                                                         {-0.95, 0.31},
+                                                                         {-0.95, -0.31},
+                                                                         {-0.59, -0.81}}};
+            for (const auto& [dx, dy] : corners) out.emplace_back(x + dx * w, y + dy * h);
+            return out;
+        }
         case 10:
             return {{x, y - h}, {x + w, y - h * 0.12}, {x + w, y + h * 0.24},
                     {x, y + h}, {x - w, y + h * 0.24}, {x - w, y - h * 0.12}};

@@ -10,6 +10,11 @@ namespace {
 
 constexpr int last_rung = static_cast<int>(die_ladder.size()) - 1;
 
+int rung_of(int sides) {
+    const auto at = std::find(die_ladder.begin(), die_ladder.end(), sides);
+    return static_cast<int>(at - die_ladder.begin());
+}
+
 std::uint8_t& at_rung(DiceTypes& dice, int rung) {
     return dice.count[static_cast<std::size_t>(rung)];
 }
@@ -53,23 +58,25 @@ void swap_dice(DiceTypes& dice, int swaps) {
     move_dice(dice, d6, d10, std::clamp<int>(swaps, 0, at_rung(dice, d6)));
 }
 
-void step_all(DiceTypes& dice, int steps) {
+void step_all(DiceTypes& dice, int steps, int most) {
+    const int end = rung_of(most);
     DiceTypes out;
     for (int rung = 0; rung <= last_rung; ++rung)
-        at_rung(out, std::clamp(rung + steps, 0, last_rung)) = static_cast<std::uint8_t>(
-            at_rung(out, std::clamp(rung + steps, 0, last_rung)) + at_rung(dice, rung));
+        at_rung(out, std::clamp(rung + steps, 0, end)) = static_cast<std::uint8_t>(
+            at_rung(out, std::clamp(rung + steps, 0, end)) + at_rung(dice, rung));
     dice = out;
 }
 
-void step_some(DiceTypes& dice, int count, int steps) {
+void step_some(DiceTypes& dice, int count, int steps, int most) {
+    const int end = rung_of(most);
     // Taken out first: a die that has moved does not move again.
     DiceTypes moved;
     for (int i = 0; i <= last_rung && count > 0; ++i) {
         const int rung = steps < 0 ? last_rung - i : i;
         const int taken = std::min<int>(count, at_rung(dice, rung));
         at_rung(dice, rung) = static_cast<std::uint8_t>(at_rung(dice, rung) - taken);
-        at_rung(moved, std::clamp(rung + steps, 0, last_rung)) = static_cast<std::uint8_t>(
-            at_rung(moved, std::clamp(rung + steps, 0, last_rung)) + taken);
+        at_rung(moved, std::clamp(rung + steps, 0, end)) =
+            static_cast<std::uint8_t>(at_rung(moved, std::clamp(rung + steps, 0, end)) + taken);
         count -= taken;
     }
     for (int rung = 0; rung <= last_rung; ++rung)

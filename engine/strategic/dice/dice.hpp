@@ -8,24 +8,25 @@
 /// Plain functions of dice; who rolls and why is the battle's.
 namespace muster::strategic {
 
-inline constexpr std::size_t most_dice = 10;                  ///< Of one side (ST-64).
-inline constexpr std::array<int, 4> die_ladder{4, 6, 8, 10};  // ST-84
+inline constexpr std::size_t most_dice = 10;                      ///< Of one side (ST-64).
+inline constexpr std::array<int, 5> die_ladder{4, 6, 8, 10, 12};  ///< ST-84; d12 by ST-R40.
+inline constexpr int largest_printed_die = 10;                    ///< At the end of the ladder.
 
 /// How many dice of each type of the ladder, before they are rolled.
 struct DiceTypes {
-    std::array<std::uint8_t, 4> count{};
+    std::array<std::uint8_t, die_ladder.size()> count{};
     bool operator==(const DiceTypes&) const = default;
-    [[nodiscard]] int total() const { return count[0] + count[1] + count[2] + count[3]; }
+    [[nodiscard]] int total() const { return count[0] + count[1] + count[2] + count[3] + count[4]; }
 };
 
-/// `dice` of one type, 4, 6, 8 or 10 (ST-81 a).
+/// `dice` of one type, 4, 6, 8, 10 or 12 (ST-81 a).
 [[nodiscard]] DiceTypes dice_of(int dice, int sides);
 /// Turns up to `swaps` d6 into d10 (ST-83).
 void swap_dice(DiceTypes& dice, int swaps);
-/// Moves all dice along the ladder, stopping at its ends (ST-84).
-void step_all(DiceTypes& dice, int steps);
+/// Moves all dice along the ladder, stopping at its ends (ST-84): d4 and a die of `most` sides.
+void step_all(DiceTypes& dice, int steps, int most = largest_printed_die);
 /// Moves `count` dice: the largest first when lowering, the smallest first when raising (ST-85).
-void step_some(DiceTypes& dice, int count, int steps);
+void step_some(DiceTypes& dice, int count, int steps, int most = largest_printed_die);
 /// Leaves `dice` of them, the largest (ST-98).
 void keep_largest(DiceTypes& dice, int keep);
 

@@ -44,7 +44,7 @@ class PoolReader {
         const std::size_t type = at_;
         const std::string_view sides = digits();
         const auto rung = std::find(die_ladder.begin(), die_ladder.end(), number(sides));
-        if (rung == die_ladder.end() || sides.front() == '0') refuse(type, "4, 6, 8, 10");
+        if (rung == die_ladder.end() || sides.front() == '0') refuse(type, "4, 6, 8, 10, 12");
         std::uint8_t& known = dice.count[static_cast<std::size_t>(rung - die_ladder.begin())];
         known = static_cast<std::uint8_t>(known + many);
         if (dice.total() > static_cast<int>(most_dice))

@@ -10,7 +10,7 @@
 
 namespace muster::strategic {
 
-inline constexpr int highest_face = 10;
+inline constexpr int highest_face = die_ladder.back();
 
 /// How the dice of a side fall, re-rolls included, as a Markov chain over the faces from the
 /// highest down. A state stands for what matters of all higher faces; its count is how many dice

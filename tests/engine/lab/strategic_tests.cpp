@@ -61,8 +61,8 @@ BOOST_AUTO_TEST_CASE(odds_of_bare_pools_are_the_engines_own) {
 }
 
 BOOST_AUTO_TEST_CASE(bad_pools_are_named_with_their_option_and_column) {
-    BOOST_TEST(fault_of({"2d12", "8d6"}) ==
-               "error: --attacker: column 3: found \"12\"; allowed: 4, 6, 8, 10");
+    BOOST_TEST(fault_of({"2d14", "8d6"}) ==
+               "error: --attacker: column 3: found \"14\"; allowed: 4, 6, 8, 10, 12");
     BOOST_TEST(fault_of({"2d10", "8d6+"}) ==
                "error: --defender: column 5: found nothing; allowed: a number of dice, or d");
     BOOST_TEST(fault_of({"2d10", ""}) == "error: --defender: give a pool such as 2d10+3d6");

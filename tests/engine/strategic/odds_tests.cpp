@@ -29,9 +29,10 @@ using muster::strategic::tests::pool;
 namespace {
 
 std::string name_of(const PoolSide& side) {
-    return fmt::format("{}d4 {}d6 {}d8 {}d10, rating {}{}{}{}{}", side.dice.count[0],
-                       side.dice.count[1], side.dice.count[2], side.dice.count[3], side.rating,
-                       side.is_rolled_twice ? ", twice" : "", side.keeps_each_die ? " a die" : "",
+    return fmt::format("{}d4 {}d6 {}d8 {}d10 {}d12, rating {}{}{}{}{}", side.dice.count[0],
+                       side.dice.count[1], side.dice.count[2], side.dice.count[3],
+                       side.dice.count[4], side.rating, side.is_rolled_twice ? ", twice" : "",
+                       side.keeps_each_die ? " a die" : "",
                        side.is_without_best ? ", without best" : "",
                        side.is_without_worst ? ", without worst" : "");
 }
@@ -242,6 +243,7 @@ BOOST_AUTO_TEST_CASE(st_87_to_89_dice_fall_as_every_roll_enumerated_says) {
             side.is_without_worst = (without & 2U) > 0;
             check(side);
         }
+    for (const int rating : {-2, 0, 1}) check(pool({{0, 0, 1, 0, 2}}, rating));  // ST-R40
     // Four types at once, and more dice than ratings reach.
     for (const int rating : {-4, -2, 1, 3}) {
         check(pool({{1, 1, 1, 1}}, rating));
@@ -476,9 +478,9 @@ BOOST_AUTO_TEST_CASE(a_pool_is_read_from_text) {
         }
     };
     BOOST_TEST(fault("") == "column 1: found nothing; allowed: dice such as 2d10+3d6");
-    BOOST_TEST(fault("2d12") == "column 3: found \"12\"; allowed: 4, 6, 8, 10");
-    BOOST_TEST(fault("2d06") == "column 3: found \"06\"; allowed: 4, 6, 8, 10");
-    BOOST_TEST(fault("2d") == "column 3: found nothing; allowed: 4, 6, 8, 10");
+    BOOST_TEST(fault("2d14") == "column 3: found \"14\"; allowed: 4, 6, 8, 10, 12");
+    BOOST_TEST(fault("2d06") == "column 3: found \"06\"; allowed: 4, 6, 8, 10, 12");
+    BOOST_TEST(fault("2d") == "column 3: found nothing; allowed: 4, 6, 8, 10, 12");
     BOOST_TEST(fault("2d6-1") == "column 4: found \"-\"; allowed: +");
     BOOST_TEST(fault("2d6+") == "column 5: found nothing; allowed: a number of dice, or d");
     BOOST_TEST(fault("2w6") == "column 2: found \"w\"; allowed: d");
