@@ -269,7 +269,7 @@ void Flow::ask_commitment(std::size_t side) {
 
 /// ST-R17: what the attacker has committed in secret is open once both have.
 void Flow::unseal() {
-    DiceTypes& sealed = s.battle.sealed;
+    DiceTypes& sealed = side_of(0).sealed;
     if (sealed.total() == 0) return;
     side_of(0).dice = sealed;
     announce({.kind = Event::Kind::committed, .army = army_of(0), .number = sealed.total()});
@@ -279,7 +279,7 @@ void Flow::unseal() {
 void Flow::commit(const Action& action) {
     const std::size_t side = s.battle.step == BattleStep::attacker_commits ? 0 : 1;
     if (side == 0 && s.variant().commit_order == Variant::CommitOrder::secret) {
-        s.battle.sealed = action.dice;
+        side_of(0).sealed = action.dice;
         return next_battle_step();
     }
     if (side == 1) unseal();

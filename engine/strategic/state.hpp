@@ -175,7 +175,7 @@ struct BattleSide {
     std::int8_t scene_dice{}, ground_dice{}, scene_rating{};  ///< The referee's.
     std::int8_t step_count{}, steps{};                        ///< The referee's (ST-85).
     std::int8_t levels_ahead{};  ///< Exhaustion that a battle not yet begun will cost.
-    DiceTypes dice{};            ///< Of the pool, then committed.
+    DiceTypes dice{}, sealed{};  ///< Of the pool, then committed; sealed: in secret (ST-R17).
     Rolled rolled{}, second{};
     bool rolls_twice{};   ///< ST-R175
     bool is_surprise{};   ///< Was hidden when it attacked (ST-198).
@@ -237,10 +237,8 @@ struct Battle {
     bool has_approached{};  ///< ST-229
     Index settled{absent};  ///< The side to which a scene gave the battle (ST-110).
     std::array<std::int16_t, 2> settled_losses{};
-    bool is_stand{};            ///< A Final Stand (ST-290).
-    bool has_flanking_route{};  ///< ST-440
-    std::int8_t tie_loss{-1};   ///< The referee's (ST-101); -1: the variant's.
-    DiceTypes sealed{};         ///< The attacker's, while it is committed in secret (ST-R17).
+    bool is_stand{}, has_flanking_route{};  ///< A Final Stand (ST-290); ST-440.
+    std::int8_t tie_loss{-1};               ///< The referee's (ST-101); -1: the variant's.
     std::array<BattleSide, 2> sides{};
     FixedList<Support, 16> supports{};
     bool operator==(const Battle&) const = default;
@@ -437,9 +435,8 @@ struct State {
     Stage stage{};
     Moment moment{};
     Seat to_move{Seat::nobody};
-    Index active{absent};        ///< The faction whose phase it is.
-    Index chosen{absent};        ///< The army that is given orders.
-    Index pursuer{absent};       ///< A victor that may attack another army (ST-R72).
+    Index active{absent};                   ///< The faction whose phase it is.
+    Index chosen{absent}, pursuer{absent};  ///< Given orders; free to attack anew (ST-R72).
     std::uint8_t repair_dice{};  ///< Rolled for an army that repairs or weathers a storm.
     std::uint8_t at{};           ///< The place in what the stage goes through.
     Set stayed{};                ///< Armies without further orders in this phase.

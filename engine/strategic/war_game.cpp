@@ -58,7 +58,7 @@ View view(const State& state, Viewer viewer) {
     const bool is_own =
         viewer.is_player() && attacker != absent &&
         state.are_allied(static_cast<Index>(viewer.seat()), state.armies[attacker].faction);
-    if (!is_own) out.state.battle.sealed = {};
+    if (!is_own) out.state.battle.sides[0].sealed = {};
     if (state.variant().open_information) return out;
     const auto hides_from = [&](Index faction) {
         for (Index army = 0; army < state.army_count; ++army)

@@ -96,10 +96,15 @@ BOOST_AUTO_TEST_SUITE(war_table_tests)
 BOOST_AUTO_TEST_CASE(every_action_that_the_rules_list_has_its_place_on_the_screen) {
     std::set<Moment> met;
     std::set<Kind> kinds;
-    for (const char* war : {"tolls_of_ostrick", "millers_quarrel"}) {
+    const Setup &tolls = setup_named("tolls_of_ostrick"), &mills = setup_named("millers_quarrel");
+    Setup ruled = tolls;
+    ruled.variant.new_target_after_win = true;  // ST-R72
+    ruled.variant.commit_order = strategic::Variant::CommitOrder::secret;
+    strategic::prepare(ruled);
+    for (const Setup* setup : {&tolls, &mills, static_cast<const Setup*>(&ruled)}) {
         Sample sample{2};
         for (const std::uint64_t seed : {3U, 5U})
-            play_at_random(setup_named(war), seed, 700, [&](const Course& course) {
+            play_at_random(*setup, seed, 700, [&](const Course& course) {
                 const State& state = course.state;
                 if (state.moment == Moment::dice || !sample.takes(state.moment)) return;
                 met.insert(state.moment);
@@ -128,15 +133,16 @@ BOOST_AUTO_TEST_CASE(every_action_that_the_rules_list_has_its_place_on_the_scree
                     BOOST_CHECK_MESSAGE(
                         played && strategic::action_text(view, *played) ==
                                       strategic::action_text(view, action),
-                        war << ", " << strategic::action_text(view, action) << ": "
+                        setup->war.id
+                            << ", " << strategic::action_text(view, action) << ": "
                             << (played ? strategic::action_text(view, *played) : "no place"));
                 }
             });
     }
     // What a war at random asks about.
-    for (const Moment moment :
-         {Moment::trades, Moment::orders, Moment::declare, Moment::options, Moment::commit,
-          Moment::press, Moment::retreat, Moment::retreat_to, Moment::outcome, Moment::fate})
+    for (const Moment moment : {Moment::trades, Moment::orders, Moment::declare, Moment::options,
+                                Moment::commit, Moment::press, Moment::retreat, Moment::retreat_to,
+                                Moment::pursue, Moment::outcome, Moment::fate})
         BOOST_TEST(met.count(moment) == 1U);
     for (const Kind kind : {Kind::march, Kind::act, Kind::split, Kind::combine, Kind::buy,
                             Kind::attack, Kind::trade, Kind::help, Kind::commit})
@@ -221,11 +227,13 @@ BOOST_AUTO_TEST_CASE(what_is_hidden_from_a_faction_changes_not_a_pixel_of_its_sc
     for (const auto& picture : pixels) BOOST_TEST((picture == pixels.front()));
 }
 
-// ST-99 to ST-101: the dice that the panel lays are those that the battle was settled by.
-BOOST_AUTO_TEST_CASE(a_report_has_the_dice_and_the_losses_of_its_battle) {
-    const Setup& setup = setup_named("tolls_of_ostrick");
-    int reports = 0;
-    play_at_random(setup, 6, 900, [&](const Course& course) {
+namespace {
+
+/// Checks the report of every battle of a random war; returns how many, and in how many of them the
+/// last die was one of a second roll.
+std::array<int, 2> check_reports(const Setup& setup, std::uint64_t seed) {
+    std::array<int, 2> counts{};
+    play_at_random(setup, seed, 900, [&](const Course& course) {
         if (course.state.moment != Moment::press && course.state.moment != Moment::outcome) return;
         const auto fought =
             last_fought(strategic::start(setup), course.actions, 0, Viewer::referee());
@@ -243,9 +251,30 @@ BOOST_AUTO_TEST_CASE(a_report_has_the_dice_and_the_losses_of_its_battle) {
         BOOST_TEST(losses.by_attacker() == compared->number);
         BOOST_TEST(losses.by_defender() == compared->total);
         BOOST_TEST(fought->lost[0] <= compared->total);
-        ++reports;
+        ++counts[0];
+        counts[1] += fought->before.due.what == strategic::RollFor::defender_again ? 1 : 0;
     });
-    BOOST_TEST(reports > 5);
+    return counts;
+}
+
+}  // namespace
+
+// ST-99 to ST-101: the dice that the panel lays are those that the battle was settled by.
+BOOST_AUTO_TEST_CASE(a_report_has_the_dice_and_the_losses_of_its_battle) {
+    BOOST_TEST(check_reports(setup_named("tolls_of_ostrick"), 6)[0] > 5);
+}
+
+BOOST_AUTO_TEST_CASE(st_r175_a_report_keeps_the_higher_face_of_each_die) {
+    Setup setup = setup_named("millers_quarrel");
+    for (auto& army : setup.war.armies) {
+        army.class_of = strategic::find_index(war_shelf().tables->classes, "mutants");
+        army.size = army.str = 100;
+    }
+    setup.variant.mutant_double_roll = strategic::Variant::DoubleRoll::die;
+    strategic::prepare(setup);
+    int second_rolls = 0;
+    for (std::uint64_t seed = 1; seed <= 12; ++seed) second_rolls += check_reports(setup, seed)[1];
+    BOOST_TEST(second_rolls > 0);
 }
 
 BOOST_AUTO_TEST_CASE(places_have_the_names_of_the_language_that_is_chosen_now) {
