@@ -85,21 +85,25 @@ inline const Setup& four_factions() {
     return *setup;
 }
 
-/// A war at random; `look` sees every state in which somebody is asked, with what led to it.
+/// A war at random; `look` sees every state in which somebody is asked, with what led to it. Dice
+/// of mutation show `mutation`, unless that is 0.
 struct Course {
     State state;
     std::vector<Action> actions;
     std::vector<strategic::Event> events;
 };
 inline void play_at_random(const Setup& setup, std::uint64_t seed, int most,
-                           const std::function<void(const Course&)>& look) {
+                           const std::function<void(const Course&)>& look, int mutation = 0) {
     Course course{strategic::start(setup), {}, {}};
     Stream luck{seed, Purpose::player};
     const auto legal = std::make_unique<strategic::Actions>();
     for (int i = 0; i < most && course.state.moment != Moment::over; ++i) {
         look(course);
         strategic::legal_actions(course.state, *legal);
-        const Action action = (*legal)[luck.below(static_cast<std::uint32_t>(legal->size()))];
+        Action action = (*legal)[luck.below(static_cast<std::uint32_t>(legal->size()))];
+        if (mutation > 0 && course.state.moment == Moment::dice &&
+            course.state.due.what == strategic::RollFor::mutation)
+            action.number = static_cast<std::int16_t>(mutation);
         course.actions.push_back(action);
         strategic::apply_legal(course.state, action, Sink<strategic::Event>{course.events});
     }
