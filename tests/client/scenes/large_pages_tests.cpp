@@ -227,16 +227,18 @@ BOOST_AUTO_TEST_CASE(a_question_shows_whole_and_the_wheel_moves_the_page) {
     static_cast<void>(person.app.fit({1024, 640}));
     person.key('A');
     BOOST_TEST(person.app.scale() == 2);
-    const auto shows = [&](const Box& box) {
+    // By value: asking for the view may make the screen anew.
+    const auto shows = [&](Box box) {
         const Box view = person.app.view();
         return box.y >= view.y && box.bottom() <= view.bottom();
     };
     // The wheel scrolls a list that it is over, and elsewhere the page.
-    const Spot* first = find_spot(person.app.screen(), act(OwnListScene::Own::row, 0));
-    BOOST_TEST_REQUIRE(first != nullptr);
-    person.app.wheel(first->box.centre_x(), first->box.centre_y(), 1);
+    const Spot* row = find_spot(person.app.screen(), act(OwnListScene::Own::row, 0));
+    BOOST_TEST_REQUIRE(row != nullptr);
+    const Box first = row->box;
+    person.app.wheel(first.centre_x(), first.centre_y(), 1);
     BOOST_TEST(person.app.view().y == 0);
-    person.app.wheel(first->box.centre_x(), 20, 4);
+    person.app.wheel(first.centre_x(), 20, 4);
     BOOST_TEST(person.app.view().y > 0);
     // What asks for a name shows with its title, wherever the page was.
     person.key('N');
@@ -251,14 +253,16 @@ BOOST_AUTO_TEST_CASE(a_question_shows_whole_and_the_wheel_moves_the_page) {
     BOOST_TEST(shows(focus->box));
     // Why something cannot be done is said in view: the line at the foot is below it.
     person.key('T');
-    const Spot* refused = find_spot(person.app.screen(), act(OwnListScene::Own::rename));
-    BOOST_TEST_REQUIRE(refused != nullptr);
-    BOOST_TEST(!refused->is_enabled);
-    BOOST_TEST(!refused->reason.empty());
+    const Spot* rename = find_spot(person.app.screen(), act(OwnListScene::Own::rename));
+    BOOST_TEST_REQUIRE(rename != nullptr);
+    BOOST_TEST(!rename->is_enabled);
+    const std::string reason = rename->reason;
+    BOOST_TEST(!reason.empty());
     int notes = 0;
-    for (const Item& item : person.app.screen().items)
+    const std::vector<Item> items = person.app.screen().items;
+    for (const Item& item : items)
         if (const auto* label = std::get_if<Label>(&item))
-            notes += label->text == refused->reason && shows(label->box);
+            notes += label->text == reason && shows(label->box);
     BOOST_TEST(notes == 1);
     // Tab and arrows lead to the last button, and the window goes along.
     for (int i = 0; i < 60; ++i) {
