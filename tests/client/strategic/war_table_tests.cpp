@@ -378,8 +378,10 @@ BOOST_AUTO_TEST_CASE(st438_the_referees_terrain_is_that_of_the_map) {
         strategic::apply(state, (*legal)[0]);
     }
     std::set<std::string> signs;
-    for (std::uint16_t row = 0; row < state.tables().terrains.size(); ++row) {
-        strategic::apply(state, {.kind = strategic::Action::Kind::terrain, .to = 0, .row = row});
+    for (std::size_t row = 0; row < state.tables().terrains.size(); ++row) {
+        strategic::apply(state, {.kind = strategic::Action::Kind::terrain,
+                                 .to = 0,
+                                 .row = static_cast<std::uint16_t>(row)});
         Table table{state, Viewer::referee(), war_shelf()};
         (void)table.draw({1280, 800}, war_shelf());
         const Chart& chart = table.kept.chart(table.view, war_shelf().names, client::shelf().studio,
