@@ -399,6 +399,9 @@ struct State {
     std::array<Set, max_spaces> standing{};   ///< Of them, by space: what follows from the armies.
     std::array<Set, max_factions> ranks{};    ///< By faction.
     Set disabling{};                          ///< Whose class switches abilities of others off.
+    Set stayed{};                             ///< Armies without further orders in this phase.
+    Set opened{}, hindered{}, closed{};       ///< Spaces, by the referee (ST-188).
+    std::array<Set, max_factions> taken{};    ///< Places that a faction took in this war (ST-40).
     std::array<Index, max_factions> order{};  ///< Factions as they act (ST-41, ST-42).
     std::uint16_t turn{1};                    ///< The War Turn.
     Index army_count{};
@@ -411,11 +414,10 @@ struct State {
     std::array<std::int8_t, 4> region_mods{};  ///< and for each region.
     bool is_major_event{};                     ///< In this Battle Phase (ST-402).
     bool weather_stays{};                      ///< Until the referee enters another (ST-R206).
-    Set opened{}, hindered{}, closed{};        ///< Spaces, by the referee (ST-188).
-    FixedList<WayChange, 16> ways{};
-    FixedList<GroundChange, 16> grounds{};
     std::uint8_t answers{};  ///< Questions of the checklist that are answered with yes (ST-33).
     bool has_scene{}, scenes_stay{};  ///< One is called for; it goes on next turn (ST-34).
+    FixedList<WayChange, 16> ways{};
+    FixedList<GroundChange, 16> grounds{};
     FixedList<Project, 8> projects{};
     FixedList<Allowance, 16> allowances{};
     FixedList<Scene, 24> scenes{};
@@ -423,23 +425,20 @@ struct State {
     FixedList<Taking, 16> takings{};  ///< Likewise, after the falls.
     FixedList<Prisoners, 24> prisoners{};
     Battle paused{};  ///< What a Final Stand stands in the middle of.
-    Stage paused_stage{};
     March march{};
     Theft theft{};
     Due due{};
-    std::array<Set, max_factions> taken{};  ///< Places that a faction took in this war (ST-40).
     std::array<std::uint8_t, max_factions> initiative{};      ///< Rolls of ST-42.
     std::array<std::int8_t, max_factions> initiative_mods{};  ///< By faction; the referee's.
     std::array<Index, max_factions> next_order{};             ///< Of the War Turns to come (ST-44),
     bool is_reordered{};                                      ///< if it is another.
-    Stage stage{};
+    Stage stage{}, paused_stage{};                            ///< Now, and where `paused` goes on.
     Moment moment{};
     Seat to_move{Seat::nobody};
     Index active{absent};                   ///< The faction whose phase it is.
     Index chosen{absent}, pursuer{absent};  ///< Given orders; free to attack anew (ST-R72).
     std::uint8_t repair_dice{};  ///< Rolled for an army that repairs or weathers a storm.
     std::uint8_t at{};           ///< The place in what the stage goes through.
-    Set stayed{};                ///< Armies without further orders in this phase.
     WarEnd end{};
     Index winner{absent};  ///< A faction of the winning side.
     bool operator==(const State&) const = default;
