@@ -141,8 +141,8 @@ double draw_faces(Pen& pen, const Box& box, bool at_bottom) {
         1, std::min(lines_wanted, static_cast<int>((box.height + pitch_y - high) / pitch_y)));
     const bool is_long = lines_wanted > lines;
     // Two places of each page lead to the others.
-    const int shown = is_long ? lines * columns - 2 : faces;
-    const int pages = (faces + shown - 1) / shown;
+    const int shown = std::max(1, is_long ? lines * columns - 2 : faces);
+    const int pages = std::max(1, (faces + shown - 1) / shown);
     const int page = pen.input.ui.page % pages;
     const double used = lines * pitch_y;
     const double top = at_bottom ? box.bottom() - used + 5 : box.y;

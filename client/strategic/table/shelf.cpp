@@ -1,6 +1,7 @@
 #include "client/strategic/table/pen.hpp"
 #include "client/ui/page.hpp"
 #include "engine/core/figures.hpp"
+#include "engine/strategic/effect_keys.hpp"
 #include "engine/strategic/legal.hpp"
 #include "print/faces/strategic/effects.hpp"
 #include "print/faces/strategic/signs.hpp"
