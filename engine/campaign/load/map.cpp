@@ -181,7 +181,7 @@ void MapReader::read_weather() {
 
 void MapReader::judge_regions(Variant::RegionTies ties) {
     for (const StrongholdSite& site : setting_.strongholds)
-        if (site.hex == nowhere) return;  // Told already.
+        if (site.hex == nowhere) return;  // Another fault has said so.
     set_regions(setting_, ties);
 }
 
