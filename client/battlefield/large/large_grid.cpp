@@ -42,18 +42,8 @@ void draw_large_banner(Pen& pen, const Box& box) {
     const Seat seat = seat_of_army(pen.state().active);
     b.panel(box, theme::vellum);
     const double right = draw_large_tools(pen, box);
-    const std::string words = headline(pen);
-    const theme::Style style = theme::name(15, theme::bone);
-    const double room = right - box.x - 8;
-    const double tag = std::min(room, b.width_of(words, style) + 42);
-    b.add(side_ground(b, {box.x + 1, box.y + 1, tag, box.height - 2}, seat));
-    b.icon({box.x + 8, box.centre_y() - 9, 18, 18}, theme::side(seat).icon, theme::bone);
-    b.short_line({box.x + 32, box.y, tag - 36, box.height}, words, style);
-    const double x = box.x + tag + 8;
-    if (right - x > 56)
-        b.short_line({x, box.y, right - x, box.height},
-                     b.say("grid.round", {{"n", std::to_string(pen.state().round)}}),
-                     theme::label(13, theme::ink, 600));
+    draw_large_headline(b, box, right, seat, headline(pen),
+                        b.say("grid.round", {{"n", std::to_string(pen.state().round)}}), 56);
 }
 
 const char* note_words(const Pen& pen) {
@@ -62,11 +52,11 @@ const char* note_words(const Pen& pen) {
     return pen.state().moment == Moment::deploy ? "grid_tab.tray" : "grid_tab.odds";
 }
 
-void draw_large_tabs(Pen& pen, const LargeLayout& layout, Size size, int open) {
+void draw_large_tabs(Pen& pen, const LargeMapLayout& layout, Size size, int open) {
     Builder& b = pen.builder;
     std::vector<PanelTab> tabs;
     for (int tab = 0; tab < large_tab::count; ++tab) {
-        if (open_tab(size, tab) != tab) continue;
+        if (large_map.open_tab(size, tab) != tab) continue;
         const char* words = tab == large_tab::map      ? "grid_tab.map"
                             : tab == large_tab::unit   ? "grid_tab.unit"
                             : tab == large_tab::note   ? note_words(pen)
@@ -119,7 +109,7 @@ void draw_armies(Pen& pen, const Box& box) {
                 true, true});
 }
 
-void draw_large_panel(Pen& pen, const LargeLayout& layout, int open) {
+void draw_large_panel(Pen& pen, const LargeMapLayout& layout, int open) {
     Builder& b = pen.builder;
     switch (open) {
         case large_tab::unit:
@@ -141,10 +131,10 @@ void draw_large_panel(Pen& pen, const LargeLayout& layout, int open) {
 Screen large_screen(const Input& input, const Frame& frame) {
     Builder b{frame};
     Pen pen{b, input};
-    const LargeLayout layout = large_layout(frame.size);
-    const int open = open_tab(frame.size, input.ui.tab);
+    const LargeMapLayout layout = large_map.layout(frame.size);
+    const int open = large_map.open_tab(frame.size, input.ui.tab);
     b.fill({0, 0, frame.size.width, frame.size.height}, theme::felt);
-    if (shows_map(frame.size, open)) draw_map(pen);
+    if (large_map.shows_map(frame.size, open)) draw_map(pen);
     draw_large_banner(pen, layout.banner);
     draw_large_panel(pen, layout, open);
     draw_large_tabs(pen, layout, frame.size, open);

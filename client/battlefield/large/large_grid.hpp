@@ -1,7 +1,7 @@
 #pragma once
 
 #include "client/battlefield/table/table.hpp"
-#include "client/ui/tabs.hpp"
+#include "client/board/large_map.hpp"
 
 #include <cstddef>
 
@@ -15,24 +15,10 @@ namespace large_tab {
 inline constexpr int map = 0, unit = 1, note = 2, armies = 3, log = 4, count = 5;
 }
 
-struct LargeLayout : LargeFrame {
-    bool is_tall{};  ///< The panel has room for the unit over its odds.
-
-    /// With the letters and numbers of its edges.
-    [[nodiscard]] const Box& map() const { return beside; }
-    /// What is asked.
-    [[nodiscard]] const Box& prompt() const { return foot; }
-};
-/// On any screen from 512 x 320.
-[[nodiscard]] LargeLayout large_layout(Size size);
+inline constexpr LargeMap large_map{0.58, large_tab::count};
 /// Where the parts of the table lie then, and for screens that want no tabs as ever.
 [[nodiscard]] Layout any_layout(Size size, std::size_t armies);
 
-/// The tab that shows, whatever is asked for, and the next one round.
-[[nodiscard]] int open_tab(Size size, int wanted);
-[[nodiscard]] int tab_after(Size size, int tab);
-/// Whether the map shows while that tab is open.
-[[nodiscard]] bool shows_map(Size size, int tab);
 /// What is asked now is answered in the panel of odds, not on the map.
 [[nodiscard]] bool is_answered_aside(const State& state);
 

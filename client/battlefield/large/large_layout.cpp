@@ -2,16 +2,9 @@
 
 namespace muster::client::grid_table {
 
-LargeLayout large_layout(Size size) {
-    const double prompt = size.height >= 400 ? 98 : 80;
-    LargeLayout out{large_frame(size, {900, 0.58, 0, prompt}), false};
-    out.is_tall = out.is_wide && size.height >= 500;
-    return out;
-}
-
 Layout any_layout(Size size, std::size_t armies) {
     if (!wants_tabs(size)) return layout(size, armies);
-    const LargeLayout large = large_layout(size);
+    const LargeMapLayout large = large_map.layout(size);
     Layout out;
     out.banner = large.banner;
     out.prompt = large.prompt();
@@ -27,26 +20,6 @@ Layout any_layout(Size size, std::size_t armies) {
     }
     out.log = large.panel;
     return out;
-}
-
-int open_tab(Size size, int wanted) {
-    const LargeLayout layout = large_layout(size);
-    if (wanted < 0 || wanted >= large_tab::count) wanted = large_tab::map;
-    if (layout.is_wide && wanted == large_tab::map) wanted = large_tab::unit;
-    if (layout.is_tall && wanted == large_tab::note) wanted = large_tab::unit;
-    return wanted;
-}
-
-int tab_after(Size size, int tab) {
-    const int open = open_tab(size, tab);
-    int next = open;
-    do next = (next + 1) % large_tab::count;
-    while (next != open && open_tab(size, next) != next);
-    return next;
-}
-
-bool shows_map(Size size, int tab) {
-    return large_layout(size).is_wide || open_tab(size, tab) == large_tab::map;
 }
 
 bool is_answered_aside(const State& state) {

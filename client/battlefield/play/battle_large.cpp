@@ -8,7 +8,7 @@ using grid_table::Act;
 namespace large_tab = grid_table::large_tab;
 
 bool GridScene::shows_map() const {
-    return !is_large() || grid_table::shows_map(size_, tab());
+    return !is_large() || grid_table::large_map.shows_map(size_, tab());
 }
 
 void GridScene::open_tab(int which) {
@@ -34,11 +34,11 @@ int GridScene::tab() const {
 bool GridScene::press_in_tabs(Key key, char letter) {
     if (!is_large()) return false;
     if (key == Key::letter && letter == 'T') {
-        open_tab(grid_table::tab_after(size_, tab()));
+        open_tab(grid_table::large_map.tab_after(size_, tab()));
         return true;
     }
-    const int first = grid_table::open_tab(size_, large_tab::map);
-    if (key != Key::escape || grid_table::open_tab(size_, tab()) == first) return false;
+    const int first = grid_table::large_map.open_tab(size_, large_tab::map);
+    if (key != Key::escape || grid_table::large_map.open_tab(size_, tab()) == first) return false;
     open_tab(large_tab::map);
     return true;
 }
@@ -48,7 +48,7 @@ void GridScene::place_log(const Frame& frame, const grid_table::Input& now) cons
     log_is_drawer_ = now.layout.log_is_drawer;
     if (is_large()) {
         const Box& box = now.layout.log;
-        if (grid_table::open_tab(size_, tab()) == large_tab::log)
+        if (grid_table::large_map.open_tab(size_, tab()) == large_tab::log)
             log_scroll_.place(b, box, {box.x + 12, box.y + 8, box.width - 24, box.height - 14},
                               log_);
         else

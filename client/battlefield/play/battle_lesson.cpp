@@ -61,14 +61,14 @@ std::optional<Command> GridScene::tab_of(std::string_view name) const {
 }
 
 std::optional<Box> GridScene::large_place(std::string_view name) const {
-    const grid_table::LargeLayout layout = grid_table::large_layout(size_);
+    const LargeMapLayout layout = grid_table::large_map.layout(size_);
     if (name == "prompt") return layout.prompt();
     const bool is_on_map = name == "map" || name == "commander";
     if (!is_on_map)
-        return tab_of(name)->args[0] == grid_table::open_tab(size_, ui_.tab)
+        return tab_of(name)->args[0] == grid_table::large_map.open_tab(size_, ui_.tab)
                    ? std::optional{layout.panel}
                    : std::nullopt;
-    if (!grid_table::shows_map(size_, ui_.tab)) return std::nullopt;
+    if (!grid_table::large_map.shows_map(size_, ui_.tab)) return std::nullopt;
     if (name == "map") return view_of_map_.shown();
     const battlefield::Index unit = view_.armies[0].commander;
     if (!view_.is_on_field(unit)) return std::nullopt;

@@ -42,17 +42,7 @@ void draw_large_banner(Pen& pen, const Box& box) {
     const Seat seat = headline_seat(pen);
     b.panel(box, theme::vellum);
     const double right = draw_large_tools(pen, box);
-    const std::string words = headline(pen);
-    const theme::Style style = theme::name(15, theme::bone);
-    const double room = right - box.x - 8;
-    const double tag = std::min(room, b.width_of(words, style) + 42);
-    b.add(side_ground(b, {box.x + 1, box.y + 1, tag, box.height - 2}, seat));
-    b.icon({box.x + 8, box.centre_y() - 9, 18, 18}, theme::side(seat).icon, theme::bone);
-    b.short_line({box.x + 32, box.y, tag - 36, box.height}, words, style);
-    const double x = box.x + tag + 8;
-    if (right - x > 72)
-        b.short_line({x, box.y, right - x, box.height}, turn_words(pen),
-                     theme::label(13, theme::ink, 600));
+    draw_large_headline(b, box, right, seat, headline(pen), turn_words(pen), 72);
 }
 
 const char* looked_words_of(const Pen& pen) {
@@ -66,11 +56,11 @@ const char* deed_words_of(const Pen& pen) {
     return pen.is_asked() ? "war_tab.deeds" : "war_tab.armies";
 }
 
-void draw_large_tabs(Pen& pen, const LargeLayout& layout, Size size, int open) {
+void draw_large_tabs(Pen& pen, const LargeMapLayout& layout, Size size, int open) {
     Builder& b = pen.builder;
     std::vector<PanelTab> tabs;
     for (int tab = 0; tab < large_tab::count; ++tab) {
-        if (open_tab(size, tab) != tab) continue;
+        if (large_map.open_tab(size, tab) != tab) continue;
         // One that holds both is called by what may be done, and the referee's by what is entered.
         const bool holds_deeds = layout.is_tall && !pen.input.draw_panel;
         const char* words = tab == large_tab::map                      ? "war_tab.map"
@@ -214,7 +204,7 @@ void draw_large_looked(Pen& pen, const Box& box) {
         draw_looked(pen, in);
 }
 
-void draw_large_panel(Pen& pen, const LargeLayout& layout, int open) {
+void draw_large_panel(Pen& pen, const LargeMapLayout& layout, int open) {
     Builder& b = pen.builder;
     const Box& box = layout.panel;
     const bool is_inputs = open == large_tab::looked || open == large_tab::deeds;
@@ -239,7 +229,7 @@ void draw_large_panel(Pen& pen, const LargeLayout& layout, int open) {
 }
 
 /// Without the map the focus is with what may be done, or on the tab.
-void start_large_focus(Builder& b, const LargeLayout& layout, int open) {
+void start_large_focus(Builder& b, const LargeMapLayout& layout, int open) {
     b.start_focus_at(act(Act::tab, open));
     for (const Spot& spot : b.screen().spots)
         if (spot.is_enabled && layout.panel.contains(spot.box.x, spot.box.y)) {
@@ -253,10 +243,10 @@ Screen large_screen(const Input& input, const Frame& frame) {
     const Chart& chart =
         input.kept->chart(*input.state, *input.words, frame.ruler, input.layout.map);
     Pen pen{b, input, chart, input.kept->plates(*input.state), looked_at(input, frame.attention)};
-    const LargeLayout layout = large_layout(frame.size);
-    const int open = open_tab(frame.size, input.ui.tab);
+    const LargeMapLayout layout = large_map.layout(frame.size);
+    const int open = large_map.open_tab(frame.size, input.ui.tab);
     b.fill({0, 0, frame.size.width, frame.size.height}, theme::felt);
-    const bool has_map = shows_map(frame.size, open);
+    const bool has_map = large_map.shows_map(frame.size, open);
     if (has_map) draw_map(pen);
     draw_large_banner(pen, layout.banner);
     draw_large_panel(pen, layout, open);

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "client/board/large_map.hpp"
 #include "client/strategic/table/table.hpp"
-#include "client/ui/tabs.hpp"
 
 #include <cstddef>
 
@@ -15,23 +15,10 @@ namespace large_tab {
 inline constexpr int map = 0, looked = 1, deeds = 2, factions = 3, turn = 4, log = 5, count = 6;
 }
 
-struct LargeLayout : LargeFrame {
-    bool is_tall{};  ///< The panel has room for what is looked at over what may be done.
-
-    [[nodiscard]] const Box& map() const { return beside; }
-    /// What is asked.
-    [[nodiscard]] const Box& prompt() const { return foot; }
-};
-/// On any screen from 512 x 320.
-[[nodiscard]] LargeLayout large_layout(Size size);
+inline constexpr LargeMap large_map{0.6, large_tab::count};
 /// Where the parts of the table lie then, and for screens that want no tabs as ever.
 [[nodiscard]] Layout any_layout(Size size, std::size_t factions);
 
-/// The tab that shows, whatever is asked for, and the next one round.
-[[nodiscard]] int open_tab(Size size, int wanted);
-[[nodiscard]] int tab_after(Size size, int tab);
-/// Whether the map shows while that tab is open.
-[[nodiscard]] bool shows_map(Size size, int tab);
 /// What is asked now is answered beside the map, not on it.
 [[nodiscard]] bool is_answered_aside(const State& state);
 

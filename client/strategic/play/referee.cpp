@@ -104,8 +104,9 @@ void StrategicRefereeScene::back() {
         return;
     }
     if (!entry_) {
-        const int first = war_table::open_tab(size_, war_table::large_tab::looked);
-        if (is_large() && war_table::open_tab(size_, ui_.tab) != first) return open_tab(first);
+        const int first = war_table::large_map.open_tab(size_, war_table::large_tab::looked);
+        if (is_large() && war_table::large_map.open_tab(size_, ui_.tab) != first)
+            return open_tab(first);
         return host().close();
     }
     const std::size_t ruling = entry_->which();
@@ -311,7 +312,7 @@ bool StrategicRefereeScene::press(Key key, char letter) {
     }
     if (press_in_fields(key)) return true;
     if (is_large() && key == Key::letter && letter == 'T') {
-        open_tab(war_table::tab_after(size_, ui_.tab));
+        open_tab(war_table::large_map.tab_after(size_, ui_.tab));
         return true;
     }
     switch (key) {

@@ -12,7 +12,7 @@ namespace muster::client {
 namespace large_tab = war_table::large_tab;
 
 bool StrategicRefereeScene::shows_map() const {
-    return !is_large() || war_table::shows_map(size_, ui_.tab);
+    return !is_large() || war_table::large_map.shows_map(size_, ui_.tab);
 }
 
 void StrategicRefereeScene::open_tab(int which) {
@@ -32,8 +32,9 @@ void StrategicRefereeScene::scroll(double x, double y, int rows) {
 }
 
 void StrategicRefereeScene::draw_large_panel(Builder& b, const war_table::Layout& layout) const {
-    const bool is_tall = war_table::large_layout(size_).is_tall;
-    const bool has_past = is_tall || war_table::open_tab(size_, ui_.tab) == large_tab::deeds;
+    const bool is_tall = war_table::large_map.layout(size_).is_tall;
+    const bool has_past =
+        is_tall || war_table::large_map.open_tab(size_, ui_.tab) == large_tab::deeds;
     const bool has_inputs = is_tall || !has_past;
     const Box& panel = layout.panel;
     const double above = !has_past ? panel.height : has_inputs ? std::round(panel.height * 0.6) : 0;

@@ -255,7 +255,7 @@ void StrategicScene::run(const Command& command) {
             break;
         case Shared::log:
             if (is_large())
-                open_tab(war_table::open_tab(size_, tab()) == war_table::large_tab::log
+                open_tab(war_table::large_map.open_tab(size_, tab()) == war_table::large_tab::log
                              ? war_table::large_tab::map
                              : war_table::large_tab::log);
             else

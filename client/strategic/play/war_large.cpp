@@ -8,7 +8,7 @@ using war_table::Act;
 namespace large_tab = war_table::large_tab;
 
 bool StrategicScene::shows_map() const {
-    return !is_large() || war_table::shows_map(size_, tab());
+    return !is_large() || war_table::large_map.shows_map(size_, tab());
 }
 
 void StrategicScene::open_tab(int which) {
@@ -37,12 +37,13 @@ int StrategicScene::tab() const {
 bool StrategicScene::press_in_tabs(Key key, char letter) {
     if (!is_large() || ui_.shows_shelf) return false;
     if (key == Key::letter && letter == 'T') {
-        open_tab(war_table::tab_after(size_, tab()));
+        open_tab(war_table::large_map.tab_after(size_, tab()));
         return true;
     }
     // What is aimed at or chosen is put down before.
     if (key != Key::escape || ui_.aim || ui_.chosen) return false;
-    if (war_table::open_tab(size_, tab()) == war_table::open_tab(size_, large_tab::map))
+    if (war_table::large_map.open_tab(size_, tab()) ==
+        war_table::large_map.open_tab(size_, large_tab::map))
         return false;
     open_tab(large_tab::map);
     return true;
@@ -51,7 +52,7 @@ bool StrategicScene::press_in_tabs(Key key, char letter) {
 void StrategicScene::place_log(const Frame& frame) const {
     const Builder b{frame};
     if (is_large()) {
-        const bool is_open = war_table::open_tab(size_, tab()) == large_tab::log;
+        const bool is_open = war_table::large_map.open_tab(size_, tab()) == large_tab::log;
         if (is_open)
             log_scroll_.place(b, layout_.log, war_table::large_log_box(layout_), log_);
         else
@@ -86,7 +87,8 @@ std::optional<Box> StrategicScene::large_place(std::string_view name) const {
     if (name == "bar") return layout_.bar;
     if (name == "map") return shows_map() ? std::optional{layout_.map} : std::nullopt;
     const auto wanted = tab_of(name);
-    if (!wanted || war_table::open_tab(size_, wanted->args[0]) != war_table::open_tab(size_, tab()))
+    if (!wanted || war_table::large_map.open_tab(size_, wanted->args[0]) !=
+                       war_table::large_map.open_tab(size_, tab()))
         return std::nullopt;
     return name == "weather" ? layout_.weather : layout_.panel;
 }

@@ -1,11 +1,11 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/battlefield/large/large_grid.hpp"
 #include "tests/client/battlefield/at_grid.hpp"
+#include "tests/client/board/large_map.hpp"
 #include "tests/client/text_checks.hpp"
 #include "tests/with_sanitizers.hpp"
 
 #include <algorithm>
-#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -49,28 +49,10 @@ struct AtLargeGrid : AtGrid {
 BOOST_AUTO_TEST_SUITE(large_grid_tests)
 
 BOOST_AUTO_TEST_CASE(large_parts_of_the_map_lie_apart) {
-    for (const Size size :
-         {Size{512, 320}, Size{640, 400}, Size{800, 500}, Size{960, 540}, Size{1000, 620}}) {
-        const grid_table::LargeLayout layout = grid_table::large_layout(size);
-        std::vector<Box> all{layout.banner, layout.tabs, layout.panel, layout.prompt()};
-        if (layout.is_wide) all.push_back(layout.map());
-        for (std::size_t i = 0; i < all.size(); ++i) {
-            BOOST_TEST((all[i].x >= 0 && all[i].y >= 0 && all[i].right() <= size.width &&
-                        all[i].bottom() <= size.height));
-            for (std::size_t j = i + 1; j < all.size(); ++j) BOOST_TEST(!all[i].overlaps(all[j]));
-        }
+    for (const Size size : large_sizes) {
+        check_large_map(grid_table::large_map, size);
         // Three rows of squares at the least.
         BOOST_TEST(grid_table::any_layout(size, 2).pane.height >= 3 * zoom::near - 8);
-        // T goes round through every tab that there is.
-        std::set<int> seen;
-        int tab = 0;
-        for (int i = 0; i < large_tab::count; ++i) {
-            seen.insert(grid_table::open_tab(size, tab));
-            tab = grid_table::tab_after(size, tab);
-        }
-        BOOST_TEST(seen.size() == (layout.is_tall   ? 3U
-                                   : layout.is_wide ? 4U
-                                                    : std::size_t{large_tab::count}));
     }
 }
 

@@ -1,6 +1,7 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/strategic/large/large_war.hpp"
 #include "client/ui/focus.hpp"
+#include "tests/client/board/large_map.hpp"
 #include "tests/client/strategic/at_war.hpp"
 #include "tests/client/strategic/war_hands.hpp"
 #include "tests/client/text_checks.hpp"
@@ -9,7 +10,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <optional>
-#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -171,58 +171,34 @@ const std::vector<At> large_windows = tests::is_sanitized
                                           ? std::vector<At>{{{1024, 640}, 200}}
                                           : std::vector<At>{{{1024, 640}, 200}, {{1280, 800}, 160}};
 
+/// With the hand that `hand_of` makes, in every language and window.
+void play_large(WarHand (*hand_of)(AtLargeWar&)) {
+    for (const std::string& language : languages)
+        for (const auto& [window, percent] : large_windows)
+            BOOST_TEST_CONTEXT(language << ", " << window.width << " at " << percent) {
+                const Home home;
+                AtLargeWar person{home, language, window, percent};
+                const std::size_t from = person.actions();
+                WarHand hand = hand_of(person);
+                play_war(person, hand, tests::with_sanitizers(3, 40), [&] { person.look(); });
+                BOOST_TEST((person.is_over() || person.actions() > from + 2));
+            }
+}
+
 }  // namespace
 
 BOOST_AUTO_TEST_SUITE(large_war_tests)
 
 BOOST_AUTO_TEST_CASE(large_parts_of_the_war_lie_apart) {
-    for (const Size size :
-         {Size{512, 320}, Size{640, 400}, Size{800, 500}, Size{960, 540}, Size{1000, 620}}) {
-        const war_table::LargeLayout layout = war_table::large_layout(size);
-        std::vector<Box> all{layout.banner, layout.tabs, layout.panel, layout.prompt()};
-        if (layout.is_wide) all.push_back(layout.map());
-        for (std::size_t i = 0; i < all.size(); ++i) {
-            BOOST_TEST((all[i].x >= 0 && all[i].y >= 0 && all[i].right() <= size.width &&
-                        all[i].bottom() <= size.height));
-            for (std::size_t j = i + 1; j < all.size(); ++j) BOOST_TEST(!all[i].overlaps(all[j]));
-        }
-        // T goes round through every tab that there is.
-        std::set<int> seen;
-        int tab = 0;
-        for (int i = 0; i < large_tab::count; ++i) {
-            seen.insert(war_table::open_tab(size, tab));
-            tab = war_table::tab_after(size, tab);
-        }
-        BOOST_TEST(seen.size() == (layout.is_tall   ? 4U
-                                   : layout.is_wide ? 5U
-                                                    : std::size_t{large_tab::count}));
-    }
+    for (const Size size : large_sizes) check_large_map(war_table::large_map, size);
 }
 
 BOOST_AUTO_TEST_CASE(a_war_is_played_by_the_mouse_alone_with_large_text) {
-    for (const std::string& language : languages)
-        for (const auto& [window, percent] : large_windows)
-            BOOST_TEST_CONTEXT(language << ", " << window.width << " at " << percent) {
-                const Home home;
-                AtLargeWar person{home, language, window, percent};
-                const std::size_t from = person.actions();
-                WarHand hand = large_mouse(person);
-                play_war(person, hand, tests::with_sanitizers(3, 40), [&] { person.look(); });
-                BOOST_TEST((person.is_over() || person.actions() > from + 2));
-            }
+    play_large(large_mouse);
 }
 
 BOOST_AUTO_TEST_CASE(a_war_is_played_by_keys_alone_with_large_text) {
-    for (const std::string& language : languages)
-        for (const auto& [window, percent] : large_windows)
-            BOOST_TEST_CONTEXT(language << ", " << window.width << " at " << percent) {
-                const Home home;
-                AtLargeWar person{home, language, window, percent};
-                const std::size_t from = person.actions();
-                WarHand hand = large_keys(person);
-                play_war(person, hand, tests::with_sanitizers(3, 40), [&] { person.look(); });
-                BOOST_TEST((person.is_over() || person.actions() > from + 2));
-            }
+    play_large(large_keys);
 }
 
 // art-maps.md 5: the map is laid out to fit; where it cannot, all of it comes into view.

@@ -98,7 +98,7 @@ BOOST_AUTO_TEST_CASE(texts_stand_whole_in_every_tab_with_large_text) {
         for (const Size size : {Size{512, 320}, Size{640, 400}, Size{800, 500}, Size{960, 540}})
             for (Ui ui : open_panels(table))
                 for (ui.tab = 0; ui.tab < large_tab::count; ++ui.tab) {
-                    if (open_tab(size, ui.tab) != ui.tab) continue;
+                    if (large_map.open_tab(size, ui.tab) != ui.tab) continue;
                     if ((ui.shows_shelf || ui.card) && ui.tab > large_tab::looked) continue;
                     table.renew(ui);
                     table.input.layout = any_layout(size, table.view.faction_count());
