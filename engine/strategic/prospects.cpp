@@ -47,8 +47,8 @@ Exchange glance(const PoolSide& attacker, const PoolSide& defender) {
     if (own < 1 || others < 1) return {};
     Exchange mean =
         means_of_d6()[static_cast<std::size_t>(own) - 1][static_cast<std::size_t>(others) - 1];
-    const double edge = mean_face(attacker.dice) + edge_of(attacker) - mean_face(defender.dice) -
-                        edge_of(defender);
+    const double edge =
+        mean_face(attacker.dice) + edge_of(attacker) - mean_face(defender.dice) - edge_of(defender);
     // A point of the mean face moves about two fifths of what one side loses to the other.
     const double share = std::clamp(0.4 * std::abs(edge), 0.0, 0.9);
     double& loses = edge > 0 ? mean.attacker_loss : mean.defender_loss;

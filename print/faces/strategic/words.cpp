@@ -101,8 +101,8 @@ constexpr auto sheet_words = std::to_array<std::string_view>(
      "at_limit",   "brings",     "hidden",        "gold",
      "worn"});
 /// What a printed map explains.
-constexpr auto legend_words =
-    std::to_array<std::string_view>({"main", "side", "none", "river", "controller", "defense", "objective"});
+constexpr auto legend_words = std::to_array<std::string_view>(
+    {"main", "side", "none", "river", "controller", "defense", "objective"});
 
 class WordsReader {
   public:

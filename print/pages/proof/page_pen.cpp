@@ -91,11 +91,10 @@ void PagePen::board(const draw::Board& board, const draw::BoardLook& look, const
 
 void PagePen::spaces(const draw::SpaceMap& map, const draw::SpaceLook& look,
                      const std::string& key) {
-    icons_.forms().paint(
-        context, "spaces " + key, {0, 0, look.width, look.height}, draw::Forms::Pixels::afresh,
-        [&](cairo_t* target) {
-            draw::draw_space_map(target, map, look, icons_, images_, typesetter_);
-        });
+    icons_.forms().paint(context, "spaces " + key, {0, 0, look.width, look.height},
+                         draw::Forms::Pixels::afresh, [&](cairo_t* target) {
+                             draw::draw_space_map(target, map, look, icons_, images_, typesetter_);
+                         });
 }
 
 }  // namespace muster::pages
