@@ -14,7 +14,7 @@ breach() {
 rulesets="skirmish warfare battlefield strategic campaign"
 
 # What the room of a file may include, itself always among them. Arrows point down only:
-# core < toml, board < contract < rooms of a ruleset < players, record < game/ of a ruleset < lab < lab/ of a ruleset;
+# core < toml, board < contract < rooms of a ruleset < players, record < game/ of a ruleset < lab < store/ < lab/ of a ruleset;
 # toml < rulebook < lab and client/rulebook; toml < usage < all programs;
 # core, toml, print/draw < print/faces < a ruleset's room of it, lab, print/pages;
 # client: ui, saves < scenes < workshop, battle, rulebook, board < a ruleset's rooms < the list of games < app.
@@ -40,7 +40,8 @@ allowed() {
     engine/lab) echo "$below $playing engine/rulebook engine/lab" ;;  # it knows rulesets by lab::Game alone
     engine) echo "engine engine/contract engine/lab" ;;  # the list of rulesets
     engine/*/game) echo "$below engine/players engine/record ${1%/game} $1" ;;
-    engine/*/lab) echo "$below $playing engine/lab ${1%/lab} ${1%/lab}/game $1" ;;
+    engine/*/lab) echo "$below $playing engine/lab ${1%/lab} ${1%/lab}/game ${1%/lab}/store $1" ;;
+    engine/*/store) echo "$below engine/lab ${1%/store} $1" ;;  # a file that a ruleset keeps, above its rules
     engine/*) [[ " $rules " == *" $1 "* ]] && echo "$below $1" ;;
     print/draw) echo "$below print/draw" ;;
     print/faces) echo "$below $drawing" ;;
@@ -71,7 +72,7 @@ room_of() {
     case $folder in
     client/*/*) room=${folder%/*} ;;
     engine/lab/*) room=engine/lab ;;
-    engine/*/lab | engine/*/game | engine | print/faces/*) room=$folder ;;
+    engine/*/lab | engine/*/game | engine/*/store | engine | print/faces/*) room=$folder ;;
     engine/*/* | print/*/*) room=${folder%%/*} folder=${folder#*/} && room+=/${folder%%/*} ;;
     *) room=$folder ;;
     esac
@@ -137,7 +138,7 @@ check_purity() {
             ;;
         fstream | filesystem)
             case $file in
-            engine/toml/* | engine/rulebook/* | engine/record/* | engine/*/load*) ;;
+            engine/toml/* | engine/rulebook/* | engine/record/* | engine/*/load* | engine/*/store/*) ;;
             *) breach "$file:$line: only readers, loaders and saves may include <$header>" ;;
             esac
             ;;

@@ -41,6 +41,10 @@ Statement& Statement::put(std::uint64_t value) {
     check(sqlite3_bind_int64(own_.get(), ++next_, static_cast<sqlite3_int64>(value)));
     return *this;
 }
+Statement& Statement::put(std::int64_t value) {
+    check(sqlite3_bind_int64(own_.get(), ++next_, value));
+    return *this;
+}
 Statement& Statement::put(std::string_view value) {
     check(sqlite3_bind_text(own_.get(), ++next_, value.data(), static_cast<int>(value.size()),
                             SQLITE_TRANSIENT));

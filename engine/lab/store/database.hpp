@@ -17,6 +17,7 @@ class Statement {
     Statement(sqlite3* database, const std::filesystem::path& file, std::string_view sql);
 
     Statement& put(std::uint64_t value);
+    Statement& put(std::int64_t value);
     Statement& put(std::string_view value);
     Statement& put(double value);  ///< NULL for what is not finite.
     /// @returns whether there is a row; without one the next put() begins anew.

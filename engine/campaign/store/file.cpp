@@ -1,0 +1,371 @@
+#include "engine/campaign/store/file.hpp"
+
+#include "engine/campaign/load/load.hpp"
+#include "engine/campaign/orders/form.hpp"
+#include "engine/campaign/store/schema.hpp"
+#include "engine/campaign/text/narrate.hpp"
+#include "engine/core/random.hpp"
+#include "engine/lab/input.hpp"
+#include "engine/toml/faults.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+namespace muster::campaign {
+namespace {
+
+constexpr std::string_view sqlite_head{"SQLite format 3"};
+
+/// Steps that stand and made a state.
+constexpr std::string_view standing = "steps.undone_by IS NULL AND steps.kind <> 'undo'";
+
+/// The file's name in its folder is on disk too.
+void sync_folder_of(const std::filesystem::path& file) {
+    const std::filesystem::path folder =
+        file.has_parent_path() ? file.parent_path() : std::filesystem::path{"."};
+    const int handle = open(folder.c_str(), O_RDONLY | O_DIRECTORY);  // NOLINT: it is variadic
+    if (handle < 0) return;
+    fsync(handle);
+    close(handle);
+}
+
+/// SQLite makes a file that is missing, and says little of one that is something else.
+const std::filesystem::path& require_sqlite(const std::filesystem::path& file) {
+    std::error_code failed;
+    if (!std::filesystem::exists(file, failed))
+        throw lab::BadInput{file.string() + ": error: no such file"};
+    std::ifstream in{file, std::ios::binary};
+    std::string head(sqlite_head.size(), '\0');
+    in.read(head.data(), static_cast<std::streamsize>(head.size()));
+    if (!in || head != sqlite_head)
+        throw lab::BadInput{file.string() + ": error: this is no campaign file"};
+    return file;
+}
+
+std::optional<Scenario> scenario_of(const std::string& text, const std::string& name,
+                                    const Variant& variant) {
+    toml::Faults faults;
+    auto scenario = read_scenario(text, name, variant, faults);
+    if (!scenario) {
+        std::string all = faults.text();
+        while (all.ends_with('\n')) all.pop_back();
+        throw lab::BadInput{all};
+    }
+    return scenario;
+}
+
+}  // namespace
+
+CampaignFile::CampaignFile(const std::filesystem::path& file, int)
+    : file_{file.string()}, database_{file} {
+    // Each transaction is on disk before the next input is taken.
+    database_.run("PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL");
+}
+
+CampaignFile::CampaignFile(const std::filesystem::path& file)
+    : CampaignFile{require_sqlite(file), 0} {
+    if (database_.number("PRAGMA application_id") != store_application)
+        throw lab::BadInput{file_ + ": error: this is no campaign file"};
+    if (const std::uint64_t format = database_.number("PRAGMA user_version");
+        format != store_format)
+        throw lab::BadInput{
+            fmt::format("{}: error: format {}; this Muster reads format {}: a newer one is needed",
+                        file_, format, store_format)};
+    // Readers do not wait for a writer. A file keeps it, once it is set.
+    database_.run("PRAGMA journal_mode = WAL");
+    load();
+}
+
+CampaignFile CampaignFile::create(const std::filesystem::path& file, const Beginning& beginning,
+                                  const By& by) {
+    if (std::error_code failed; std::filesystem::exists(file, failed))
+        throw lab::BadInput{file.string() + ": error: there is such a file already"};
+    const auto scenario =
+        scenario_of(beginning.setting_text, beginning.setting_file, beginning.variant);
+    // Whole under another name first: whoever is killed here leaves no file that is none.
+    const std::filesystem::path fresh = file.string() + ".new";
+    for (const char* end : {"", "-journal"}) {
+        std::error_code missing;
+        std::filesystem::remove(fresh.string() + end, missing);
+    }
+    {
+        CampaignFile out{fresh, 0};
+        lab::Transaction transaction{out.database_};
+        out.database_.run(schema());
+        const auto put = [&](std::string_view key, std::string_view text) {
+            out.database_.prepare("INSERT INTO about VALUES(?, ?)").put(key).put(text).run();
+        };
+        put("setting", beginning.setting_text);
+        put("setting_file", beginning.setting_file);
+        put("seed", std::to_string(beginning.seed));
+        out.state_ = start(*scenario, beginning.variant);
+        out.put_parts(out.put_step("start", "{}", by, out.state_.now), parts_of(out.state_));
+        transaction.commit();
+    }
+    std::error_code failed;
+    std::filesystem::rename(fresh, file, failed);
+    if (failed) throw lab::BadInput{file.string() + ": error: " + failed.message()};
+    sync_folder_of(file);
+    return CampaignFile{file};
+}
+
+std::string CampaignFile::value(std::string_view key) const {
+    lab::Statement statement = database_.prepare("SELECT value FROM about WHERE key = ?");
+    statement.put(key);
+    return statement.step() ? statement.text(0) : std::string{};
+}
+
+std::shared_ptr<const Setting> CampaignFile::setting(const Variant& variant) const {
+    return scenario_of(value("setting"), value("setting_file"), variant)->setting;
+}
+
+std::uint64_t CampaignFile::tip_on_disk() const {
+    return database_.number(fmt::format("SELECT max(step) FROM steps WHERE {}", standing));
+}
+
+Parts CampaignFile::parts_after(std::uint64_t step) const {
+    lab::Statement rows = database_.prepare(
+        step == tip_on_disk()
+            ? "SELECT name, text FROM current JOIN parts USING(name, step)"
+            : fmt::format("SELECT name, text FROM parts JOIN steps USING(step) WHERE step <= {} "
+                          "AND {} ORDER BY step",
+                          step, standing));
+    Parts out;
+    while (rows.step()) out[rows.text(0)] = rows.text(1);
+    std::erase_if(out, [](const auto& part) { return part.second.empty(); });
+    return out;
+}
+
+void CampaignFile::require_standing(std::uint64_t step) const {
+    if (database_.number(
+            fmt::format("SELECT count(*) FROM steps WHERE step = {} AND {}", step, standing)) == 0)
+        throw lab::BadInput{fmt::format("{}: error: no step {} stands", file_, step)};
+}
+
+State CampaignFile::state_after(std::uint64_t step) const {
+    require_standing(step);
+    try {
+        const Parts parts = parts_after(step);
+        return state_of(parts, state_.setting != nullptr
+                                   ? state_.setting
+                                   : setting(variant_of(parts.at("variant"))));
+    } catch (const lab::BadInput&) {
+        throw;
+    } catch (const std::exception& damage) {
+        throw lab::BadInput{fmt::format("{}: error: the state after step {} cannot be read: {}",
+                                        file_, step, damage.what())};
+    }
+}
+
+void CampaignFile::load() {
+    tip_ = tip_on_disk();
+    seed_ = std::strtoull(value("seed").c_str(), nullptr, 10);
+    state_ = state_after(tip_);
+}
+
+std::uint64_t CampaignFile::seed_of(std::uint64_t from) const {
+    return seed_ ^ scramble(from);
+}
+
+void CampaignFile::require_tip() const {
+    if (tip_on_disk() != tip_)
+        throw lab::BadInput{file_ + ": error: another program has changed it; do that again"};
+}
+
+std::uint64_t CampaignFile::put_step(std::string_view kind, std::string_view action, const By& by,
+                                     Minute minute) {
+    const std::uint64_t step = database_.number("SELECT max(step) FROM steps") + 1;
+    database_
+        .prepare(
+            "INSERT INTO steps(step, from_step, kind, action, who, written, why, program, "
+            "rolls, rules, minute) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+        .put(step)
+        .put(tip_)
+        .put(kind)
+        .put(action)
+        .put(by.who)
+        .put(by.written)
+        .put(by.why)
+        .put(MUSTER_VERSION)
+        .put(std::uint64_t{by.rolls})
+        .put(std::uint64_t{by.rules})
+        .put(minute)
+        .run();
+    return step;
+}
+
+void CampaignFile::put_parts(std::uint64_t step, const Parts& parts) {
+    lab::Statement part = database_.prepare("INSERT INTO parts VALUES(?, ?, ?)");
+    lab::Statement current = database_.prepare(
+        "INSERT INTO current VALUES(?, ?) ON CONFLICT(name) DO UPDATE SET step = excluded.step");
+    lab::Statement gone = database_.prepare("DELETE FROM current WHERE name = ?");
+    for (const auto& [name, text] : parts) {
+        part.put(name).put(step).put(text).run();
+        if (text.empty())
+            gone.put(name).run();
+        else
+            current.put(name).put(step).run();
+    }
+}
+
+void CampaignFile::put_events(std::uint64_t step, const Events& events, const State& after) {
+    lab::Statement put = database_.prepare("INSERT INTO events VALUES(?, ?, ?, ?, ?, ?, ?)");
+    lab::Statement hears = database_.prepare("INSERT INTO learned VALUES(?, ?, ?, ?)");
+    for (std::size_t i = 0; i < events.size(); ++i) {
+        const Event& one = events[i];
+        put.put(step)
+            .put(std::uint64_t{i})
+            .put(one.at)
+            .put(static_cast<std::uint64_t>(one.rule))
+            .put(static_cast<std::uint64_t>(one.kind))
+            .put(event_text(one))
+            .put(referee_line(after, one))
+            .run();
+        for (const Commander& commander : after.commanders)
+            if (const auto line = commander_line(after, one, commander.id))
+                hears.put(std::uint64_t{number(commander.id)})
+                    .put(step)
+                    .put(std::uint64_t{i})
+                    .put(*line)
+                    .run();
+    }
+}
+
+void CampaignFile::put_letters(std::uint64_t step, const State& after, const Events& events) {
+    lab::Statement put = database_.prepare("INSERT INTO letters VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)");
+    for (std::size_t i = 0; i < after.letters.size(); ++i) {
+        const Letter& one = after.letters[i];
+        if (i < state_.letters.size() && state_.letters[i] == one) continue;
+        Minute arrived = -1;
+        for (const Event& event : events)
+            if (event.kind == EventKind::letter_arrived &&
+                event.n == static_cast<std::int64_t>(number(one.id)))
+                arrived = event.at;
+        put.put(std::uint64_t{number(one.id)})
+            .put(step)
+            .put(std::uint64_t{number(one.from)})
+            .put(std::uint64_t{number(one.to)})
+            .put(one.text)
+            .put(one.sent)
+            .put(one.due)
+            .put(arrived)
+            .put(std::uint64_t{one.is_lost})
+            .run();
+    }
+}
+
+void CampaignFile::put_order(std::uint64_t step, const Order& order) {
+    std::string understood;
+    if (const Army* army = state_.army_of(order.commander))
+        for (const Task& task : order.tasks) understood += task_text(state_, *army, task) + '\n';
+    database_.prepare("INSERT INTO orders VALUES(?, ?, ?, ?, ?)")
+        .put(step)
+        .put(std::uint64_t{number(order.commander)})
+        .put(order.submitted)
+        .put(order.text)
+        .put(understood)
+        .run();
+}
+
+Events CampaignFile::apply(const Action& action, const By& by) {
+    State after = state_;
+    Events events;
+    Stream dice{seed_of(tip_), Purpose::dice};
+    campaign::apply(after, action, Source{by.rolls ? &dice : nullptr, by.rules}, events);
+
+    lab::Transaction transaction{database_};
+    require_tip();
+    const std::uint64_t step = put_step(action_kind(action), action_text(action), by, after.now);
+    put_parts(step, changed_parts(state_, after));
+    put_events(step, events, after);
+    put_letters(step, after, events);
+    if (const auto* submit = std::get_if<Submit>(&action)) put_order(step, submit->order);
+    for (int day = state_.day(); day < after.day(); ++day)
+        database_.prepare("INSERT INTO days VALUES(?, ?)")
+            .put(static_cast<std::uint64_t>(day))
+            .put(step)
+            .run();
+    transaction.commit();
+    state_ = std::move(after);
+    tip_ = step;
+    return events;
+}
+
+Events CampaignFile::advance(Minute until, const By& by) {
+    Events out;
+    do {
+        const Minute next = std::min(until, dawn_of(state_.day() + 1));
+        Events events = apply(Advance{next}, by);
+        std::move(events.begin(), events.end(), std::back_inserter(out));
+    } while (state_.now < until && !is_waiting(state_));
+    return out;
+}
+
+void CampaignFile::undo(std::uint64_t step, const By& by) {
+    lab::Transaction transaction{database_};
+    require_tip();
+    if (database_.number(
+            fmt::format("SELECT count(*) FROM steps WHERE step = {} AND {}", step, standing)) == 0)
+        throw lab::BadInput{fmt::format("{}: error: no step {} stands", file_, step)};
+    if (step == tip_)
+        throw lab::BadInput{fmt::format("{}: error: nothing came after step {}", file_, step)};
+    const std::uint64_t minute =
+        database_.number(fmt::format("SELECT minute FROM steps WHERE step = {}", step));
+    const std::uint64_t undo =
+        put_step("undo", fmt::format("{{\"to\":{}}}", step), by, static_cast<Minute>(minute));
+    database_.run(
+        fmt::format("UPDATE steps SET undone_by = {0} WHERE step > {1} AND {2};"
+                    "DELETE FROM current;"
+                    "INSERT INTO current SELECT name, max(step) FROM parts JOIN steps USING(step) "
+                    "WHERE {2} GROUP BY name;"
+                    "DELETE FROM current WHERE EXISTS(SELECT 1 FROM parts "
+                    "WHERE parts.name = current.name AND parts.step = current.step AND text = '')",
+                    undo, step, standing));
+    transaction.commit();
+    load();
+}
+
+std::vector<StepRow> CampaignFile::steps() const {
+    lab::Statement rows = database_.prepare(
+        "SELECT step, kind, who, written, why, program, minute, ifnull(undone_by, 0) FROM steps "
+        "ORDER BY step");
+    std::vector<StepRow> out;
+    while (rows.step())
+        out.push_back({rows.number(0), rows.text(1), rows.text(2), rows.text(3), rows.text(4),
+                       rows.text(5), static_cast<Minute>(rows.number(6)), rows.number(7)});
+    return out;
+}
+
+std::vector<std::string> CampaignFile::learned(CommanderId commander, Minute since) const {
+    lab::Statement rows = database_.prepare(fmt::format(
+        "SELECT learned.line FROM learned JOIN events USING(step, place) "
+        "JOIN steps USING(step) WHERE learned.commander = {} AND events.minute >= {} AND {} "
+        "ORDER BY step, place",
+        number(commander), since, standing));
+    std::vector<std::string> out;
+    while (rows.step()) out.push_back(rows.text(0));
+    return out;
+}
+
+std::vector<std::string> CampaignFile::log(Minute since) const {
+    lab::Statement rows = database_.prepare(
+        fmt::format("SELECT line FROM events JOIN steps USING(step) WHERE events.minute >= {} "
+                    "AND {} ORDER BY step, place",
+                    since, standing));
+    std::vector<std::string> out;
+    while (rows.step()) out.push_back(rows.text(0));
+    return out;
+}
+
+}  // namespace muster::campaign

@@ -1,0 +1,114 @@
+#pragma once
+
+#include "engine/campaign/campaign.hpp"
+#include "engine/campaign/store/parts.hpp"
+#include "engine/lab/store/database.hpp"
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// A campaign as one SQLite file that outlives the program; README.md describes it for whoever
+/// reads it. Every failure is a lab::BadInput whose text is ready to print.
+namespace muster::campaign {
+
+/// Who does something, when and why, and whether the program rolls and rules.
+struct By {
+    std::string who;      ///< "referee", or a commander's name.
+    std::string written;  ///< By the clock on the wall: "2026-03-01 19:30:00" UTC.
+    std::string why;      ///< May be empty; of an override it is the reason.
+    bool rolls{};         ///< The program rolls what is due; else the clock waits for a face.
+    bool rules{};         ///< The usual answer stands; else the clock waits for the referee's.
+};
+
+/// What a new file is made of.
+struct Beginning {
+    std::string setting_text;  ///< The region file, TOML.
+    std::string setting_file;  ///< Its name, for messages.
+    Variant variant;
+    std::uint64_t seed{};
+};
+
+/// One input and what is known of it.
+struct StepRow {
+    std::uint64_t step{};
+    std::string kind;  ///< action_kind(), "start" or "undo".
+    std::string who, written, why, program;
+    Minute minute{};            ///< Where the clock stood after it.
+    std::uint64_t undone_by{};  ///< 0: it stands.
+    bool operator==(const StepRow&) const = default;
+};
+
+/// What verify() found in one step.
+struct Difference {
+    std::uint64_t step{};
+    int day{};  ///< On which the step began.
+    std::string text;
+    bool operator==(const Difference&) const = default;
+};
+
+class CampaignFile {
+  public:
+    /// Begins a campaign in a file that does not exist; it then exists whole.
+    static CampaignFile create(const std::filesystem::path& file, const Beginning& beginning,
+                               const By& by);
+    /// Goes on with one.
+    explicit CampaignFile(const std::filesystem::path& file);
+
+    [[nodiscard]] const State& state() const { return state_; }
+    /// The step that made state().
+    [[nodiscard]] std::uint64_t tip() const { return tip_; }
+    [[nodiscard]] const std::string& name() const { return file_; }
+
+    /// Does it, and returns once it is on disk.
+    /// @throws IllegalAction where the rules refuse it; nothing is then kept
+    Events apply(const Action& action, const By& by);
+    /// Lets the clock run day by day, each on disk before the next, to `until` or to where it
+    /// waits for a die or a ruling.
+    Events advance(Minute until, const By& by);
+    /// Goes back to the state after `step`; what came after it stays in the file as undone.
+    /// @throws lab::BadInput where that is no step that stands
+    void undo(std::uint64_t step, const By& by);
+
+    /// All steps, undone ones too.
+    [[nodiscard]] std::vector<StepRow> steps() const;
+    /// The state after a step that stands.
+    [[nodiscard]] State state_after(std::uint64_t step) const;
+    /// What a commander learned from `since` on, as sentences in order.
+    [[nodiscard]] std::vector<std::string> learned(CommanderId commander, Minute since) const;
+    /// The referee's log from `since` on.
+    [[nodiscard]] std::vector<std::string> log(Minute since) const;
+
+    /// Recomputes every step that stands from the state before it and its input, and the first one
+    /// from the region file. Empty: the file is what these rules make of the inputs.
+    [[nodiscard]] std::vector<Difference> verify() const;
+
+  private:
+    CampaignFile(const std::filesystem::path& file, int);  ///< Opens it alone.
+
+    [[nodiscard]] std::shared_ptr<const Setting> setting(const Variant& variant) const;
+    [[nodiscard]] std::string value(std::string_view key) const;
+    [[nodiscard]] std::uint64_t tip_on_disk() const;
+    [[nodiscard]] Parts parts_after(std::uint64_t step) const;
+    [[nodiscard]] std::uint64_t seed_of(std::uint64_t from) const;
+    void load();
+    void require_tip() const;
+    void require_standing(std::uint64_t step) const;
+    std::uint64_t put_step(std::string_view kind, std::string_view action, const By& by,
+                           Minute minute);
+    void put_parts(std::uint64_t step, const Parts& parts);
+    void put_events(std::uint64_t step, const Events& events, const State& after);
+    void put_letters(std::uint64_t step, const State& after, const Events& events);
+    void put_order(std::uint64_t step, const Order& order);
+
+    std::string file_;
+    lab::Database database_;
+    std::uint64_t tip_{};
+    std::uint64_t seed_{};
+    State state_;
+};
+
+}  // namespace muster::campaign

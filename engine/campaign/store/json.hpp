@@ -1,0 +1,154 @@
+#pragma once
+
+#include "engine/campaign/store/fields.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <array>
+#include <map>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+/// Values of a campaign as JSON and back. A struct is an object of the fields that differ from a
+/// new one; enums and ids are their numbers, a choice of several kinds is [which, value].
+namespace muster::campaign {
+
+using Json = nlohmann::json;
+
+template <class T>
+[[nodiscard]] Json json_of(const T& value);
+/// @throws Json::exception or std::out_of_range where the JSON is of something else
+template <class T>
+void from_json_text(const Json& json, T& value);
+
+namespace store_detail {
+
+template <class T>
+inline constexpr bool is_list = false;
+template <class T>
+inline constexpr bool is_list<std::vector<T>> = true;
+template <class T>
+inline constexpr bool is_pair = false;
+template <class A, class B>
+inline constexpr bool is_pair<std::pair<A, B>> = true;
+template <class T>
+inline constexpr bool is_choice = false;
+template <class... Ts>
+inline constexpr bool is_choice<std::variant<Ts...>> = true;
+using Words = std::map<std::string, std::string, std::less<>>;
+
+/// Adds all fields to an object.
+struct ToObject {
+    Json object = Json::object();
+    template <class T>
+    void operator()(const char* key, const T& field) {
+        object[key] = json_of(field);
+    }
+};
+/// Sets the fields that an object has.
+struct FromObject {
+    const Json& object;
+    template <class T>
+    void operator()(const char* key, T& field) {
+        if (const auto at = object.find(key); at != object.end()) from_json_text(*at, field);
+    }
+};
+
+template <class T>
+Json all_fields(const T& value) {
+    ToObject out;
+    each_field(out, value);
+    return std::move(out.object);
+}
+
+/// Adds the fields that differ from those of a new struct.
+struct ToDifferent {
+    const Json& usual;
+    Json object = Json::object();
+    template <class T>
+    void operator()(const char* key, const T& field) {
+        Json json = json_of(field);
+        if (json != usual.at(key)) object[key] = std::move(json);
+    }
+};
+
+template <class... Ts>
+void set_kind(std::size_t which, const Json& json, std::variant<Ts...>& value) {
+    std::size_t at = 0;
+    const auto try_kind = [&]<class T>(T fresh) {
+        if (at++ != which) return;
+        from_json_text(json, fresh);
+        value = std::move(fresh);
+    };
+    (try_kind(Ts{}), ...);
+    if (which >= sizeof...(Ts)) throw std::out_of_range{"a kind that this Muster does not know"};
+}
+
+}  // namespace store_detail
+
+template <class T>
+Json json_of(const T& value) {
+    using namespace store_detail;
+    if constexpr (std::is_same_v<T, std::monostate>) {
+        return nullptr;
+    } else if constexpr (std::is_enum_v<T>) {
+        return static_cast<std::int64_t>(value);
+    } else if constexpr (std::is_arithmetic_v<T> || std::is_same_v<T, std::string> ||
+                         std::is_same_v<T, Words>) {
+        return value;
+    } else if constexpr (std::is_same_v<T, Traits>) {
+        Json out = Json::array();
+        for (std::size_t i = 0; i < trait_count; ++i)
+            if (value.has(static_cast<Trait>(i))) out.push_back(trait_ids[i]);
+        return out;
+    } else if constexpr (is_list<T>) {
+        Json out = Json::array();
+        for (const auto& one : value) out.push_back(json_of(one));
+        return out;
+    } else if constexpr (is_pair<T>) {
+        return Json::array({json_of(value.first), json_of(value.second)});
+    } else if constexpr (is_choice<T>) {
+        return Json::array(
+            {value.index(), std::visit([](const auto& one) { return json_of(one); }, value)});
+    } else {
+        static const Json usual = all_fields(T{});
+        ToDifferent out{usual};
+        each_field(out, value);
+        return std::move(out.object);
+    }
+}
+
+template <class T>
+void from_json_text(const Json& json, T& value) {
+    using namespace store_detail;
+    if constexpr (std::is_same_v<T, std::monostate>) {
+        value = {};
+    } else if constexpr (std::is_enum_v<T>) {
+        value = static_cast<T>(json.get<std::int64_t>());
+    } else if constexpr (std::is_arithmetic_v<T> || std::is_same_v<T, std::string> ||
+                         std::is_same_v<T, Words>) {
+        value = json.get<T>();
+    } else if constexpr (std::is_same_v<T, Traits>) {
+        value = {};
+        for (const Json& one : json)
+            for (std::size_t i = 0; i < trait_count; ++i)
+                if (one.get_ref<const std::string&>() == trait_ids[i])
+                    value.add(static_cast<Trait>(i));
+    } else if constexpr (is_list<T>) {
+        value.clear();
+        for (const Json& one : json) from_json_text(one, value.emplace_back());
+    } else if constexpr (is_pair<T>) {
+        from_json_text(json.at(0), value.first);
+        from_json_text(json.at(1), value.second);
+    } else if constexpr (is_choice<T>) {
+        set_kind(json.at(0).get<std::size_t>(), json.at(1), value);
+    } else {
+        value = {};
+        FromObject in{json};
+        each_field(in, value);
+    }
+}
+
+}  // namespace muster::campaign

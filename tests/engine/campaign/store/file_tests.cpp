@@ -1,0 +1,202 @@
+#define BOOST_TEST_DYN_LINK
+#include "engine/campaign/store/file.hpp"
+#include "engine/core/seat.hpp"
+#include "engine/lab/input.hpp"
+#include "tests/engine/campaign/store/stored_campaign.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <functional>
+
+/// Campaign files: what they keep, undo, and what they refuse.
+using namespace muster;
+using namespace muster::campaign;
+using namespace muster::campaign::tests;
+
+namespace {
+
+std::string text_of(const ScratchFile& file, const std::string& sql) {
+    lab::Database database{file.path()};
+    lab::Statement row = database.prepare(sql);
+    return row.step() ? row.text(0) : "no row";
+}
+std::uint64_t number_of(const ScratchFile& file, const std::string& sql) {
+    return lab::Database{file.path()}.number(sql);
+}
+
+std::string fault_of(const std::function<void()>& what) {
+    try {
+        what();
+    } catch (const lab::BadInput& fault) {
+        return fault.what();
+    }
+    return "no fault";
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(campaign_file_tests)
+
+BOOST_AUTO_TEST_CASE(a_file_goes_on_where_it_stood) {
+    const ScratchFile scratch{"goes_on"};
+    State kept;
+    {
+        CampaignFile file = new_file(scratch);
+        BOOST_TEST(is_same(file.state(), start(vale(), {})));
+        for (std::uint64_t i = 1; i <= 90; ++i) {
+            play_step(file, i);
+            if (i % 10 == 0)
+                BOOST_TEST(is_same(CampaignFile{scratch.path()}.state(), file.state()));
+        }
+        kept = file.state();
+    }
+    CampaignFile again{scratch.path()};
+    BOOST_TEST(is_same(again.state(), kept));
+    BOOST_TEST(again.tip() == 91U);
+    // The state of the end of every day is there.
+    BOOST_TEST(number_of(scratch, "SELECT count(*) FROM days") ==
+               static_cast<std::uint64_t>(kept.day() - 1));
+    for (int day = 1; day < kept.day(); ++day) {
+        const State then = again.state_after(
+            number_of(scratch, "SELECT step FROM days WHERE day = " + std::to_string(day)));
+        BOOST_TEST(then.now == dawn_of(day + 1));
+    }
+    BOOST_TEST(number_of(scratch, "SELECT count(*) FROM dice") > 0U);
+    BOOST_TEST(number_of(scratch, "SELECT count(*) FROM dice WHERE face < 1") == 0U);
+    BOOST_TEST(text_of(scratch, "SELECT program FROM programs") == MUSTER_VERSION);
+}
+
+BOOST_AUTO_TEST_CASE(ca_6_orders_letters_and_overrides_are_kept_as_they_were_said) {
+    const ScratchFile scratch{"kept"};
+    CampaignFile file = new_file(scratch);
+    // Whoever stands first in the region file writes to another by name.
+    const std::string to = file.state().commanders[1].name;
+    const std::string text = "letter to " + to + ": Hold the ford.\n# as agreed\nforage 2 days\n";
+    file.apply(Submit{order_of(file.state(), ysolde, text)}, {"Ysolde", "2026-03-01", "", {}, {}});
+    file.advance(dawn_of(8), referee());
+    BOOST_TEST(text_of(scratch, "SELECT text FROM orders") == text);
+    BOOST_TEST(text_of(scratch, "SELECT understood FROM orders") ==
+               "letter to " + to + ": Hold the ford.\nforage 2 days\n");
+    BOOST_TEST(text_of(scratch, "SELECT who FROM steps JOIN orders USING(step)") == "Ysolde");
+    BOOST_TEST(text_of(scratch, "SELECT text FROM letters") == "Hold the ford.");
+    BOOST_TEST(number_of(scratch, "SELECT due >= sent FROM letters") == 1U);
+    const Letter& letter = file.state().letters.at(0);
+    BOOST_TEST(number_of(scratch, "SELECT max(arrived) >= 0 FROM letters") ==
+               std::uint64_t{letter.has_arrived});
+    if (letter.has_arrived) {
+        bool is_read = false;
+        for (const std::string& line : file.learned(bram, 0))
+            is_read |= line.find("Hold the ford.") != std::string::npos;
+        BOOST_TEST(is_read);
+    }
+
+    SetValue value;
+    value.what = SetValue::What::morale;
+    value.army = ArmyId{1};
+    value.value = 11;
+    value.reason = "a victory feast";
+    By by = referee();
+    by.why = value.reason;
+    by.written = "2026-03-02 20:00:00";
+    file.apply(value, by);
+    BOOST_TEST(text_of(scratch, "SELECT who || '|' || written || '|' || why FROM overrides") ==
+               "referee|2026-03-02 20:00:00|a victory feast");
+    // What the rules refuse is not kept.
+    value.reason.clear();
+    const std::uint64_t tip = file.tip();
+    BOOST_CHECK_THROW(file.apply(value, by), IllegalAction);
+    BOOST_TEST(file.tip() == tip);
+    BOOST_TEST(number_of(scratch, "SELECT count(*) FROM steps") == tip);
+}
+
+BOOST_AUTO_TEST_CASE(undo_goes_back_to_any_step_and_keeps_what_was_undone) {
+    const ScratchFile scratch{"undo"};
+    CampaignFile file = new_file(scratch);
+    std::vector<State> states{State{}, file.state()};
+    for (std::uint64_t i = 1; i <= 60; ++i) {
+        play_step(file, i);
+        states.push_back(file.state());
+    }
+    for (const std::uint64_t step : {1U, 2U, 17U, 44U})
+        BOOST_TEST(is_same(file.state_after(step), states[step]));
+    file.undo(40, {"referee", "now", "the wrong army", {}, {}});
+    BOOST_TEST(is_same(file.state(), states[40]));
+    BOOST_TEST(is_same(CampaignFile{scratch.path()}.state(), states[40]));
+    BOOST_TEST(number_of(scratch, "SELECT count(*) FROM steps WHERE undone_by = 62") == 21U);
+    BOOST_TEST(number_of(scratch,
+                         "SELECT count(*) FROM events JOIN steps USING(step) "
+                         "WHERE undone_by = 62") > 0U);
+    BOOST_TEST(text_of(scratch, "SELECT why FROM overrides WHERE kind = 'undo'") ==
+               "the wrong army");
+    // The same input has the same dice again: nobody undoes for better ones.
+    play_step(file, 40);
+    BOOST_TEST(is_same(file.state(), states[41]));
+    BOOST_TEST(file.tip() == 63U);
+    file.undo(1, referee());
+    BOOST_TEST(is_same(file.state(), states[1]));
+    BOOST_TEST(fault_of([&] { file.undo(41, referee()); }).find("no step 41 stands") !=
+               std::string::npos);
+    BOOST_TEST(fault_of([&] { file.undo(1, referee()); }).find("nothing came after step 1") !=
+               std::string::npos);
+    BOOST_TEST(fault_of([&] { (void)file.state_after(41); }).find("no step 41 stands") !=
+               std::string::npos);
+    BOOST_TEST(file.log(0).empty());
+}
+
+BOOST_AUTO_TEST_CASE(dice_by_hand_are_asked_for_and_kept) {
+    const ScratchFile scratch{"by_hand"};
+    By by = referee();
+    by.rolls = by.rules = false;
+    State kept;
+    {
+        CampaignFile file = new_file(scratch);
+        file.advance(dawn_of(3), by);
+        kept = file.state();
+        BOOST_REQUIRE(is_waiting(kept));
+    }
+    CampaignFile file{scratch.path()};
+    BOOST_TEST(is_same(file.state(), kept));
+    while (const auto* die = std::get_if<WantsDie>(&file.state().wait))
+        file.apply(Face{die->count}, by);
+    BOOST_TEST(number_of(scratch, "SELECT count(*) FROM steps WHERE kind = 'die'") > 0U);
+    BOOST_TEST(file.verify().empty());
+}
+
+BOOST_AUTO_TEST_CASE(what_is_no_campaign_is_refused) {
+    const ScratchFile scratch{"refused"};
+    const std::string name = scratch.path().string();
+    const auto open = [&] { return fault_of([&] { CampaignFile{scratch.path()}; }); };
+    BOOST_TEST(open() == name + ": error: no such file");
+    BOOST_TEST(!std::filesystem::exists(scratch.path()));
+    std::ofstream{scratch.path()} << "commander: Bram\n and some more text";
+    BOOST_TEST(open() == name + ": error: this is no campaign file");
+    BOOST_TEST(fault_of([&] { new_file(scratch); }) ==
+               name + ": error: there is such a file already");
+    scratch.clear();
+    lab::Database{scratch.path()}.run("CREATE TABLE runs(run)");
+    BOOST_TEST(open() == name + ": error: this is no campaign file");
+    scratch.clear();
+    Beginning bad = vale_beginning();
+    bad.setting_text += "\nmooon = 1\n";
+    BOOST_TEST(fault_of([&] {
+                   CampaignFile::create(scratch.path(), bad, referee());
+               }).find("mooon") != std::string::npos);
+    BOOST_TEST(!std::filesystem::exists(scratch.path()));
+
+    {
+        CampaignFile file = new_file(scratch);
+        CampaignFile other{scratch.path()};
+        other.advance(dawn_of(2), referee());
+        BOOST_TEST(fault_of([&] { file.advance(dawn_of(2), referee()); }).find("another program") !=
+                   std::string::npos);
+    }
+    lab::Database database{scratch.path()};
+    database.run("UPDATE parts SET text = '[' WHERE name = 'army/1'");
+    BOOST_TEST(open().find("cannot be read") != std::string::npos);
+    database.run("PRAGMA user_version = 9");
+    BOOST_TEST(open() == name +
+                             ": error: format 9; this Muster reads format 1: a newer one is "
+                             "needed");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
