@@ -13,7 +13,8 @@ MUSTER_RULESETS(MUSTER_DECLARE)
 
 namespace muster::campaign {
 usage::Command add_odds(const usage::Command& odds);
-}
+void add_campaign(const usage::Command& app, int& exit_code);
+}  // namespace muster::campaign
 
 namespace muster::lab {
 
@@ -26,6 +27,11 @@ std::span<const Game* const> games() {
 
 std::span<const AddOdds> odds_subcommands() {
     static constexpr std::array<AddOdds, 1> all{&campaign::add_odds};
+    return all;
+}
+
+std::span<const AddCommand> own_commands() {
+    static constexpr std::array<AddCommand, 1> all{&campaign::add_campaign};
     return all;
 }
 

@@ -1,5 +1,6 @@
 #include "engine/contract/flaw.hpp"
 #include "engine/lab/commands/game.hpp"
+#include "engine/lab/commands/odds_subcommands.hpp"
 #include "engine/lab/input.hpp"
 #include "engine/lab/ranks/mpi_ranks.hpp"
 #include "engine/toml/document.hpp"
@@ -41,6 +42,7 @@ int run(int argc, char** argv, Ranks& ranks) {
         "  muster-lab odds skirmish spearmen soldier\n"
         "  muster-lab unit warfare --ancestry human --type levies --size d8\n"
         "  muster-lab map millford_crossing --out my_map.tmj\n"
+        "  muster-lab campaign new vale.muster vale.toml\n"
         "\n"
         "Exit codes: 0 done, 1 the input was wrong, 2 wrong usage.");
     int exit_code = 0;
@@ -54,6 +56,7 @@ int run(int argc, char** argv, Ranks& ranks) {
     add_tune(app, ranks);
     add_army(app, ranks);
     for (const Game* game : games()) game->add_commands(app);
+    for (const AddCommand add : own_commands()) add(app, exit_code);
     if (const auto fault = argc > 1 ? unknown_command(app, argv[1]) : std::nullopt) {
         fmt::print(stderr, "{}\nRun with --help for more information.\n", *fault);
         return 2;

@@ -48,7 +48,7 @@ BOOST_AUTO_TEST_CASE(a_misspelt_command_is_named) {
     BOOST_TEST(shop.lab("dule skirmish").err ==
                "COMMAND: found \"dule\"; allowed: \"check\", \"play\", \"duel\", \"odds\", "
                "\"replay\", \"round-robin\", \"card\", \"tune\", \"army\", \"simple\", \"unit\", "
-               "\"map\"; "
+               "\"map\", \"campaign\"; "
                "did you mean \"duel\"?\nRun "
                "with --help for more "
                "information.\n");
