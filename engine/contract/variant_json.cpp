@@ -21,14 +21,14 @@ Reader::Reader(const Json& root) : root_{root}, section_{&root} {
 void Reader::section(Text name) {
     finish();
     prefix_ = fmt::format("{}.", name);
+    static const Json nothing = Json::object();
     const auto found = root_.find(std::string{name});
-    if (found == root_.end() || !found->is_object()) refuse_value("", name, "missing");
-    ++sections_;
-    section_ = &*found;
+    if (found != root_.end() && !found->is_object()) refuse_value("", name, "not an object");
+    if (found != root_.end()) ++sections_;
+    section_ = found == root_.end() ? &nothing : &*found;
 }
 
-std::size_t Reader::place(Text key, std::span<const Text> names) {
-    const Json& found = at(key);
+std::size_t Reader::place(const Json& found, Text key, std::span<const Text> names) const {
     const auto name = found.is_string()
                           ? std::find(names.begin(), names.end(), found.get<std::string>())
                           : names.end();
@@ -37,20 +37,22 @@ std::size_t Reader::place(Text key, std::span<const Text> names) {
 }
 
 void Reader::boolean(Text key, bool& field) {
-    const Json& found = at(key);
-    if (!found.is_boolean())
-        refuse_value(prefix_, key, "found " + found.dump() + "; allowed: true, false");
-    field = found.get<bool>();
+    const Json* const found = find(key);
+    if (found == nullptr) return;
+    if (!found->is_boolean())
+        refuse_value(prefix_, key, "found " + found->dump() + "; allowed: true, false");
+    field = found->get<bool>();
 }
 
 void Reader::integer(Text key, int& field, int min, int max) {
-    const Json& found = at(key);
-    if (!found.is_number_integer() || found.get<std::int64_t>() < min ||
-        found.get<std::int64_t>() > max)
+    const Json* const found = find(key);
+    if (found == nullptr) return;
+    if (!found->is_number_integer() || found->get<std::int64_t>() < min ||
+        found->get<std::int64_t>() > max)
         refuse_value(
             prefix_, key,
-            fmt::format("found {}; allowed: whole number, {} to {}", found.dump(), min, max));
-    field = found.get<int>();
+            fmt::format("found {}; allowed: whole number, {} to {}", found->dump(), min, max));
+    field = found->get<int>();
 }
 
 void Reader::finish_all() {
@@ -66,11 +68,11 @@ void Reader::finish() {
     known_ = 0;
 }
 
-const Json& Reader::at(Text key) {
+const Json* Reader::find(Text key) {
     const auto found = section_->find(std::string{key});
-    if (found == section_->end()) refuse_value(prefix_, key, "missing");
+    if (found == section_->end()) return nullptr;
     ++known_;
-    return *found;
+    return &*found;
 }
 
 }  // namespace muster::record::toggles

@@ -40,8 +40,8 @@ class Writer {
     Json* at_;
 };
 
-/// Reads the members of one section after the other; what is left over in one is not known.
-/// @throws std::invalid_argument
+/// Reads the members of one section after the other; what is left over in one is not known. What is
+/// missing keeps its ruling: a save may be older than a toggle. @throws std::invalid_argument
 class Reader {
   public:
     explicit Reader(const Json& root);
@@ -49,7 +49,8 @@ class Reader {
     void section(Text name);
     template <class Enum>
     void choice(Text key, Enum& field, std::span<const Text> names) {
-        field = static_cast<Enum>(place(key, names));
+        if (const Json* const found = find(key))
+            field = static_cast<Enum>(place(*found, key, names));
     }
     void boolean(Text key, bool& field);
     void integer(Text key, int& field, int min, int max);
@@ -58,8 +59,8 @@ class Reader {
 
   private:
     void finish();
-    [[nodiscard]] const Json& at(Text key);
-    [[nodiscard]] std::size_t place(Text key, std::span<const Text> names);
+    [[nodiscard]] const Json* find(Text key);  ///< Null where it is missing.
+    [[nodiscard]] std::size_t place(const Json& found, Text key, std::span<const Text> names) const;
 
     const Json& root_;
     const Json* section_;
@@ -77,7 +78,8 @@ template <class Variant>
     return json;
 }
 
-/// @throws std::invalid_argument naming a toggle that is missing, unknown or has no such value.
+/// @throws std::invalid_argument naming a toggle that has no such value, or that there is one that
+/// is not known.
 template <class Variant>
 [[nodiscard]] Variant variant_of(const nlohmann::ordered_json& json) {
     toggles::Reader reader{json};

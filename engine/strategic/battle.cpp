@@ -58,6 +58,15 @@ void Flow::open_battle() {
         const Index army = army_of(side);
         const bool lasts = s.variant().mutation_scope == Variant::MutationScope::phase;  // ST-R174
         if (battle.number == 1 || lasts) side_of(side).mutation = s.armies[army].mutation;
+        // ST-R131: what a doctrine does for one battle of the phase, it does for the first.
+        const Set fresh = s.prepared().phased & s.factions[s.armies[army].faction].active &
+                          ~spent_trades(s, s.armies[army].faction);
+        each(fresh, [&](Index doctrine) {
+            for (const Effect& effect : s.tables().doctrines[doctrine].effects)
+                if (effect.per == Per::battle_phase &&
+                    (effect.only.empty() || names_army(effect.only, nature_of(s, army))))
+                    side_of(side).doctrines |= bit(doctrine);
+        });
         // ST-R140: what an Augment does to one battle of the phase, it does to the first.
         each(s.armies[army].active_augments(), [&](Index doctrine) {
             for (const Effect& effect : s.tables().doctrines[doctrine].effects)

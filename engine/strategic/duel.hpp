@@ -81,9 +81,11 @@ void Duel::each_source(std::size_t side, Visit visit) const {
                 visit(*effect, {Cause::augment, doctrine, fighter.army, side, false});
     });
     const FactionState& faction = s_.factions[army.faction];
+    const Set spent = prepared.phased == 0 ? 0 : spent_trades(s_, army.faction) & ~chosen.doctrines;
     each((faction.active | faction.penal) & battle.doctrines, [&](Index doctrine) {
         for (const Effect* const effect : battle.of_doctrine[doctrine])  // ST-360, ST-361
-            if (((effect->penalty ? faction.penal : faction.active) & bit(doctrine)) != 0)
+            if (((effect->penalty ? faction.penal : faction.active) & bit(doctrine)) != 0 &&
+                (effect->per != Per::battle_phase || (spent & bit(doctrine)) == 0))
                 visit(*effect, {Cause::trade, doctrine, fighter.army, side, false});
     });
     each(ability_classes(s_, fighter.army) & battle.classes, [&](Index of) {

@@ -208,6 +208,14 @@ int reach_of(const State& state, Index number) {
     return reach;
 }
 
+Set spent_trades(const State& state, Index faction) {
+    Set spent = 0;
+    for (const Use& use : state.uses)
+        if ((use.what & Use::doctrine) != 0 && state.armies[use.army].faction == faction)
+            spent |= bit(use.what & ~Use::doctrine) & state.prepared().trades;
+    return spent;
+}
+
 bool has_used(const State& state, Index army, std::uint16_t what) {
     return std::any_of(state.uses.begin(), state.uses.end(),
                        [&](const Use& use) { return use.army == army && use.what == what; });

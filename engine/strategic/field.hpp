@@ -51,6 +51,8 @@ void each_effect(const State& state, Index army, Word word, Visit visit) {
         for (const BoundEffect& bound : effects_of(prepared, of, word)) visit(bound);
     });
 }
+/// Trade Doctrines of a faction that have served a battle of this phase (ST-R131).
+[[nodiscard]] Set spent_trades(const State& state, Index faction);
 /// Whether its abilities are off where any army on the map, or its own class, may cause that.
 [[nodiscard]] bool is_disabled_now(const State& state, Index army);
 /// Whether its abilities are off (ST-204, ST-238, ST-325).

@@ -60,6 +60,7 @@ Doctrine read_doctrine(Table& table, const std::string& id, const Names& names) 
     out.not_for_those_who_list_it = table.boolean("not_for_those_who_list_it").value_or(false);
     out.referee_may_allow = table.boolean("referee_may_allow").value_or(false);
     out.effects = read_effects(table, "effects", names);
+    out.by_table = table.has("by_table") ? read_effects(table, "by_table", names) : out.effects;
     table.finish();
     return out;
 }

@@ -107,6 +107,7 @@ bool changes_rows(const Variant& v) {
     return v.aerial_upkeep_as_cavalry != printed.aerial_upkeep_as_cavalry ||
            v.archer_support_stacks != printed.archer_support_stacks ||
            v.bridge_attacker_dice != printed.bridge_attacker_dice ||
+           v.doctrine_source != printed.doctrine_source ||
            v.forest_cavalry_penalty != printed.forest_cavalry_penalty ||
            v.fortress_attacker_dice != printed.fortress_attacker_dice ||
            v.morale_tiers != printed.morale_tiers ||
@@ -130,6 +131,8 @@ std::shared_ptr<const Tables> ruled_tables(const Tables& tables, const Variant& 
     });
     change_terrain(*ruled, variant);
     if (!variant.printed_lists_complete) open_lists(*ruled);
+    if (variant.doctrine_source == Variant::DoctrineSource::table)
+        for (Doctrine& doctrine : ruled->doctrines) doctrine.effects = doctrine.by_table;
     if (variant.morale_tiers == Variant::MoraleTiers::inherit) inherit_morale(*ruled);
     if (variant.vampires_use_undead_abilities) share_umbrella(*ruled);
     return ruled;

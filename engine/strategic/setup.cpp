@@ -132,6 +132,7 @@ void prepare_doctrines(Setup& setup) {
         }
         for (const Effect& effect : doctrine.effects)
             if (const auto bears = bears_on(effect)) {
+                if (!doctrine.is_augment() && effect.per == Per::battle_phase) out.phased |= bit(i);
                 auto& battle = out.battle[static_cast<std::size_t>(*bears)];
                 battle.of_doctrine[i].push_back(&effect);
                 battle.doctrines |= bit(i);

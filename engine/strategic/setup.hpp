@@ -85,8 +85,9 @@ struct Prepared {
     Set borrowable{};                ///< Classes whose attack an Augment borrows (ST-379).
     std::vector<AbilityId> parents;  ///< By ability: the one that offers it as an option, or it.
     Set augments{}, trades{};        ///< Doctrines by what they are.
-    std::vector<Set> eligible;       ///< By class: Augments, for an army that is of it alone.
-    bool asks_factions{};            ///< A doctrine is for tags of factions.
+    Set phased{};               ///< Trade Doctrines that serve one battle of a phase (ST-R131).
+    std::vector<Set> eligible;  ///< By class: Augments, for an army that is of it alone.
+    bool asks_factions{};       ///< A doctrine is for tags of factions.
     /// By class: those whose abilities its armies have, and have at `cell_size` and below (ST-320).
     std::array<Set, most_rows> ability_classes{}, cell_classes{};
     std::array<int, most_rows> cell_size{};

@@ -116,6 +116,7 @@ struct Doctrine {
     bool not_for_those_who_list_it{};  ///< Classes with it in their Deadly Doctrines (ST-370).
     bool referee_may_allow{};          ///< ST-355
     std::vector<Effect> effects;
+    std::vector<Effect> by_table;  ///< Under doctrine_source = "table" (ST-R131).
     bool operator==(const Doctrine&) const = default;
     [[nodiscard]] bool is_augment() const { return kind <= DoctrineKind::mage_augment; }
 };

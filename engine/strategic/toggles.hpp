@@ -34,6 +34,7 @@ void each_toggle(VariantType& v, Visit&& visit) {
     visit.integer("cp_max", v.cp_max, 5, 100);
     visit.integer("deadly_floor", v.deadly_floor, -20, -3);
     visit.boolean("defender_floor_one", v.defender_floor_one);
+    choice("doctrine_source", v.doctrine_source, "text", "table");
     visit.boolean("enemy_blocks_movement", v.enemy_blocks_movement);
     choice("final_stand_pool", v.final_stand_pool, "str_over_10", "str");
     choice("flanking", v.flanking, "two_spaces", "two_armies");

@@ -14,6 +14,7 @@ struct Variant {
     enum class BreaksOn : std::uint8_t { str, size };
     enum class Chooser : std::uint8_t { attacker, referee, roll };
     enum class CommitOrder : std::uint8_t { attacker_first, secret };
+    enum class DoctrineSource : std::uint8_t { text, table };
     enum class DoubleRoll : std::uint8_t { pool, die };
     enum class DoubleScope : std::uint8_t { comparison, battle };
     enum class Escape : std::uint8_t { roll, automatic };
@@ -61,6 +62,7 @@ struct Variant {
     int cp_max{10};                                                   // ST-R111
     int deadly_floor{-6};                                             // ST-R22
     bool defender_floor_one{false};                                   // ST-R15
+    DoctrineSource doctrine_source{DoctrineSource::text};             // ST-R131
     bool enemy_blocks_movement{false};                                // ST-R67
     Stand final_stand_pool{Stand::str_over_10};                       // ST-R173
     Flanking flanking{Flanking::two_spaces};                          // ST-R74

@@ -212,7 +212,10 @@ BOOST_AUTO_TEST_CASE(a_header_that_is_wrong_says_where) {
     BOOST_TEST(fault(with(good(), "\"consecutive_offense\"", "\"never\"")) ==
                "variant.both_pass: no such value: \"never\"");
     BOOST_TEST(fault(with(good(), "\"always_prompt\":true", "\"prompt\":true")) ==
-               "variant.always_prompt: missing");
+               "variant: holds a toggle that is not known");
+    const std::string before = with(good(), ",\"always_prompt\":true", "");
+    BOOST_TEST((parse_header<skirmish::Rules>(before, *shipped_table()).setup.variant ==
+                skirmish::Variant{}));
     BOOST_TEST(fault(with(good(), "\"progression\":6", "\"progression\":1e9")) ==
                "red.progression: found 1000000000.0; allowed: whole number, 0 or more");
 }

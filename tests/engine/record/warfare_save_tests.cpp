@@ -192,6 +192,12 @@ BOOST_AUTO_TEST_CASE(every_toggle_is_kept_in_its_section) {
     auto more = json;
     more["rally"]["dice"] = 2;
     BOOST_CHECK_THROW((void)variant_of<warfare::Variant>(more), std::invalid_argument);
+    // A save that is older than a toggle, or than a section, has their rulings.
+    auto fewer = json;
+    fewer.erase("rally");
+    BOOST_TEST((variant_of<warfare::Variant>(fewer) == warfare::Variant{}));
+    fewer["rally"] = nlohmann::ordered_json::object();
+    BOOST_TEST((variant_of<warfare::Variant>(fewer) == warfare::Variant{}));
 }
 
 BOOST_AUTO_TEST_CASE(a_header_that_is_wrong_says_where) {
@@ -204,7 +210,8 @@ BOOST_AUTO_TEST_CASE(a_header_that_is_wrong_says_where) {
                    .starts_with("red.units.0.toughness: found 99"));
     BOOST_TEST(fault(with(good(), "\"rally\":{\"dc\":15", "\"rally\":{\"dc\":0")) ==
                "variant.rally.dc: found 0; allowed: whole number, 1 to 40");
-    BOOST_TEST(fault(with(good(), "\"rally\":{", "\"rallies\":{")) == "variant.rally: missing");
+    BOOST_TEST(fault(with(good(), "\"rally\":{", "\"rallies\":{")) ==
+               "variant: holds a toggle that is not known");
     BOOST_TEST(fault(with(good(), "\"side\":\"red\"", "\"side\":\"dice\"")) ==
                "turns.0.side: no such name: \"dice\"");
     BOOST_TEST(fault(with(good(), "\"victory\":{\"leader\":true", "\"victory\":{\"l\":true")) ==
