@@ -92,7 +92,7 @@ struct Rules {
     static double evaluate(const Beliefs&, const State& state) {
         return strategic::evaluate(state);
     }
-    static constexpr std::uint64_t iterations_a_trial = 100;
+    static constexpr std::uint64_t iterations_a_trial = 250;
     static double play_on(const Beliefs&, State& state, Stream& stream) {
         return strategic::play_on(state, stream);
     }
