@@ -90,6 +90,11 @@ std::string refusal_of(const State& state, const SetValue& value) {
         case What::hungry:
             if (value.value < 0) return "nothing is less than 0";
             return army != nullptr ? std::string{} : "that army is no more";
+        case What::arrival:
+            if (army == nullptr) return "that army is no more";
+            if (army->tasks.empty() || army->tasks.front().kind != TaskKind::march)
+                return "the army is not on the march (CA-83)";
+            return value.value > state.now ? std::string{} : "that minute is over (CA-83)";
         case What::hex:
             if (army == nullptr) return "that army is no more";
             return value.hex != nowhere ? std::string{} : "the map has no such hex";
@@ -170,6 +175,11 @@ void set_army_value(Play& play, const SetValue& value) {
             army.is_inside = false;
             army.way.clear();
             return;
+        case What::arrival:
+            // What it has marched today was real; from here on its hexes are spread anew.
+            army.journey = {play.state.now, value.value, static_cast<int>(army.way.size())};
+            army.given = army.spent = army.log.carried = 0;
+            return;
         case What::soldiers: return set_people(&Detachment::soldiers);
         case What::nc: return set_people(&Detachment::nc);
         case What::wagons: return set_people(&Detachment::wagons);
@@ -247,6 +257,7 @@ State start(const Scenario& scenario, const Variant& variant) {
     for (std::size_t i = 0; i < state.commanders.size(); ++i) {
         Knowledge knows;
         knows.hexes.resize(cells);
+        if (i < scenario.notes.size()) knows.notes = scenario.notes[i];
         state.knowledge.emplace_back(std::move(knows));
         if (i < scenario.known.size()) learn_map(state, id_at<CommanderId>(i), scenario.known[i]);
     }

@@ -20,7 +20,8 @@ struct Scenario {
     std::vector<Commander> commanders;
     std::vector<Army> armies;  ///< Ids ascending from 1.
     std::vector<War> wars;
-    std::vector<std::vector<Cell>> known;  ///< By commander: the hexes of their first maps.
+    std::vector<std::vector<Cell>> known;         ///< By commander: the hexes of their first maps.
+    std::vector<std::vector<std::string>> notes;  ///< By commander: what else they know (CA-24).
     std::uint16_t next_detachment{1};
 };
 
@@ -60,7 +61,8 @@ struct SetValue {
         fords_closed,
         bridges_closed,
         controller,
-        stronghold_loot
+        stronghold_loot,
+        arrival  ///< The minute at which a march ends (CA-83).
     };
     What what{};
     ArmyId army{};

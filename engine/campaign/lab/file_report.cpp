@@ -206,11 +206,9 @@ std::string commander_page(const CampaignFile& file, campaign::CommanderId comma
 
 std::string verify_page(const CampaignFile& file, const std::vector<campaign::Difference>& found,
                         bool json) {
-    const auto is_standing = [](const campaign::StepRow& row) {
-        return row.undone_by == 0 && row.kind != "undo";
-    };
     const std::vector<campaign::StepRow> steps = file.steps();
-    const auto standing = std::count_if(steps.begin(), steps.end(), is_standing);
+    const auto standing = std::count_if(steps.begin(), steps.end(),
+                                        [](const auto& row) { return row.makes_state(); });
     if (json) {
         OrderedJson out{{"steps", standing}, {"differences", OrderedJson::array()}};
         for (const campaign::Difference& one : found)

@@ -19,6 +19,8 @@ using toml::Table;
 
 constexpr std::array<std::string_view, 2> arms{"infantry", "cavalry"};
 constexpr std::array<std::string_view, 4> tags{"skirmisher", "heavy", "wizard", "engines"};
+constexpr std::array<std::string_view, 4> battle_whens{"always", "attacking", "defending",
+                                                       "assault"};
 constexpr std::array<std::string_view, 3> stances{"fight", "defend", "avoid"};
 
 class ScenarioReader {
@@ -36,6 +38,7 @@ class ScenarioReader {
         read_start();
         for (const auto& name : root_.texts("newcomers", 200, 60))
             setting_->newcomers.push_back(name.value);
+        for (const auto& name : root_.texts("gods", 50, 60)) setting_->gods.push_back(name.value);
         auto factions = root_.tables("faction", 200);
         for (Table& faction : factions) {
             factions_.push_back(faction.id("id").value_or(""));
@@ -94,6 +97,16 @@ class ScenarioReader {
         out.at_war = list("at_war");
         out.allies = list("allies");
         out.heretic_to = list("heretic_to");
+        for (Table& modifier : table.tables("modifier", 20)) {
+            FactionModifier one;
+            one.name = modifier.text("name", Need::required, 60).value_or("");
+            one.value =
+                static_cast<int>(modifier.integer("value", {-9, 9}, Need::required).value_or(0));
+            one.when = static_cast<FactionModifier::When>(
+                modifier.choice("when", battle_whens).value_or(0));
+            modifier.finish();
+            out.modifiers.push_back(std::move(one));
+        }
         for (const FactionId other : out.at_war) {
             if (other == id_at<FactionId>(at)) table.fault("at_war", "nobody fights itself");
             const War war{id_at<FactionId>(at), other};
@@ -125,6 +138,9 @@ class ScenarioReader {
         Commander out;
         out.id = id_at<CommanderId>(at);
         out.name = table.text("name", Need::required, 60).value_or("");
+        if (std::find(setting_->gods.begin(), setting_->gods.end(), out.name) !=
+            setting_->gods.end())
+            table.fault("name", "the Gods lead no army (CA-292)");
         if (const auto faction = read_ref(table, "faction", factions_))
             out.faction = id_at<FactionId>(*faction);
         out.relation = table.text("relation", Need::optional, 60).value_or("");
@@ -136,6 +152,9 @@ class ScenarioReader {
         out.experience = static_cast<int>(table.integer("experience", {0, 100}).value_or(-1));
         out.is_referees = table.boolean("referee").value_or(false);
         out.standing = Standing::without_army;
+        out_.notes.emplace_back();
+        for (const auto& note : table.texts("notes", 50, 1000))
+            out_.notes.back().push_back(note.value);
         map_radius_.push_back(static_cast<int>(table.integer("map", {0, 1000}).value_or(3)));
         table.finish();
         out_.commanders.push_back(std::move(out));
@@ -169,6 +188,10 @@ class ScenarioReader {
         if (out.is_wizard && out.soldiers != 1)
             table.fault("soldiers", "a wizard is a detachment of one (CA-233)");
         out.wagons = static_cast<int>(amount(table, "wagons"));
+        // CA-32: what makes it unusual, for each soldier.
+        out.weight = static_cast<int>(table.integer("weight", {1, 1000}).value_or(0));
+        out.need = static_cast<int>(table.integer("need", {1, 1000}).value_or(0));
+        out.carries = static_cast<int>(table.integer("carries", {1, 10'000}).value_or(0));
         if (const auto home = read_ref(table, "home", strongholds_))
             out.home = id_at<StrongholdId>(*home);
         out.honours = table.text("honours").value_or("");

@@ -32,6 +32,8 @@ struct Detachment {
     bool is_designated{};  ///< A Commando's skirmishers (CA-274).
     bool is_engines{};     ///< A set of ten siege engines; nobody belongs to it.
     int soldiers{}, nc{}, wagons{};
+    /// Of an unusual detachment (CA-32), for each soldier; 0: as its kind has it.
+    int weight{}, need{}, carries{};
     StrongholdId home{};
     std::string honours;
     Study study;
@@ -63,6 +65,13 @@ struct MarchLog {
     Miles waited{};  ///< Of a ford's delay toward the same hex (CA-103).
     Cell came_from{nowhere};
     bool operator==(const MarchLog&) const = default;
+};
+
+/// CA-83: a march of which the referee has fixed when it ends.
+struct Journey {
+    Minute from{-1}, until{-1};  ///< -1: the rules decide.
+    int hexes{};                 ///< To enter between them, once it is under way.
+    bool operator==(const Journey&) const = default;
 };
 
 /// The day-action that goes on now, and what a battle asks of it (CA-12, CA-164).
@@ -131,6 +140,7 @@ struct Army {
     Stance stance{Stance::defend};
     OnFall on_fall{OnFall::restrain};
     MarchLog log;
+    Journey journey;
     std::vector<Cell> way;  ///< Of the march under way: the hexes still to enter.
 
     // Of this day.

@@ -55,14 +55,18 @@ bool has_scouts(std::span<const Detachment> detachments) {
 }
 
 std::int64_t daily_need(const Army& army) {
-    return std::int64_t{army.infantry()} + army.nc() + 10 * std::int64_t{army.cavalry()} +
-           10 * std::int64_t{army.wagons()};
+    std::int64_t sum = 0;
+    for (const Detachment& one : army.detachments) {
+        const int a_head = one.need > 0 ? one.need : one.arm == Arm::cavalry ? 10 : 1;
+        sum += std::int64_t{one.soldiers} * a_head + one.nc + 10 * std::int64_t{one.wagons};
+    }
+    return sum;
 }
 
 std::int64_t carried_by(std::span<const Detachment> detachments) {
     std::int64_t sum = 0;
     for (const Detachment& one : detachments) {
-        const int a_head = one.arm == Arm::cavalry ? 75 : 15;
+        const int a_head = one.carries > 0 ? one.carries : one.arm == Arm::cavalry ? 75 : 15;
         sum += std::int64_t{one.soldiers} * a_head + std::int64_t{one.nc} * 15 +
                std::int64_t{one.wagons} * 500;
     }
@@ -111,6 +115,7 @@ namespace {
 
 int weight_of(const Detachment& one, int foot, int heavy_foot, int horse, int heavy_horse) {
     if (one.is_engines) return 0;
+    if (one.weight > 0) return one.soldiers * one.weight;  // CA-32
     if (one.arm == Arm::cavalry) return one.soldiers * (one.is_heavy ? heavy_horse : horse);
     return one.soldiers * (one.is_heavy ? heavy_foot : foot);
 }

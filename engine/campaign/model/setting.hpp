@@ -90,12 +90,22 @@ struct StrongholdSite {
     bool operator==(const StrongholdSite&) const = default;
 };
 
+/// A house rule of a faction: a named line of a battle's sum (CA-32).
+struct FactionModifier {
+    enum class When : std::uint8_t { always, attacking, defending, assault };
+    std::string name;
+    int value{};
+    When when{};
+    bool operator==(const FactionModifier&) const = default;
+};
+
 struct Faction {
     std::string id;
     std::string name;
     std::vector<FactionId> at_war;  ///< At the start.
     std::vector<FactionId> allies;
     std::vector<FactionId> heretic_to;  ///< For whose Crusaders this one counts (CA-166).
+    std::vector<FactionModifier> modifiers;
     bool operator==(const Faction&) const = default;
 };
 
@@ -142,6 +152,7 @@ struct Setting {
     std::vector<StrongholdSite> strongholds;
     std::vector<Faction> factions;
     std::vector<Spell> spells;
+    std::vector<std::string> gods;       ///< They see everything and never join (CA-292).
     std::vector<std::string> newcomers;  ///< Names for commanders born in play.
     WeatherTable weather;
     Cell chorus{nowhere};  ///< Where the Chorus starts (CA-294).

@@ -40,6 +40,7 @@ void each_toggle(VariantType& v, Visit&& visit) {
     choice("memo_interrupt", v.memo_interrupt, "reset", "pause");
     choice("min_size", v.min_size, "creation_only", "dissolve");
     choice("morale_min", v.morale_min, "0", "none");
+    choice("multi_battle", v.multi_battle, "two_sides", "pairwise");
     visit.boolean("night_adds", v.night_adds);
     choice("order_week", v.order_week, "rolling", "calendar");
     choice("overload", v.overload, "drop_loot_first", "drop_supplies_first", "allow");
@@ -49,12 +50,15 @@ void each_toggle(VariantType& v, Visit&& visit) {
     choice("region_ties", v.region_ties, "both", "first", "none");
     visit.boolean("restbreak_check", v.restbreak_check);
     choice("restrain_fail", v.restrain_fail, "pillage", "table");
+    choice("sail_hours", v.sail_hours, "24", "12", "8");
+    choice("ship_check", v.ship_check, "fleet", "ship");
     visit.boolean("siege_memory", v.siege_memory);
     visit.integer("spring_day", v.spring_day, 1, 31);
     visit.integer("spring_month", v.spring_month, 1, 12);
     choice("start_traits", v.start_traits, "random", "choose");
     choice("starvation_days", v.starvation_days, "consecutive", "total");
     choice("tie", v.tie, "row1", "reroll", "nothing");
+    visit.integer("time_scale", v.time_scale, 1, 1440);
     visit.boolean("trait_at_20", v.trait_at_20);
 }
 

@@ -18,6 +18,7 @@ struct Variant {
     enum class HarriedOn : std::uint8_t { attempt, success };
     enum class MemoInterrupt : std::uint8_t { reset, pause };
     enum class MinSize : std::uint8_t { creation_only, dissolve };
+    enum class MultiBattle : std::uint8_t { two_sides, pairwise };
     enum class MoraleMin : std::uint8_t { zero, none };
     enum class OrderWeek : std::uint8_t { rolling, calendar };
     enum class Overload : std::uint8_t { drop_loot_first, drop_supplies_first, allow };
@@ -25,6 +26,8 @@ struct Variant {
     enum class PillageShare : std::uint8_t { consumed, army };
     enum class RegionTies : std::uint8_t { both, first, none };
     enum class RestrainFail : std::uint8_t { pillage, table };
+    enum class SailHours : std::uint8_t { all, half, third };  ///< 24, 12 or 8.
+    enum class ShipCheck : std::uint8_t { fleet, ship };
     enum class StartTraits : std::uint8_t { random, choose };
     enum class Starvation : std::uint8_t { consecutive, total };
     enum class Tie : std::uint8_t { row1, reroll, nothing };
@@ -52,6 +55,7 @@ struct Variant {
     int long_forced_cap{72};  ///< Miles: 72 or 84 (CA-R23).
     MinSize min_size{};
     MoraleMin morale_min{};
+    MultiBattle multi_battle{};
     bool night_adds{true};
     OrderWeek order_week{};
     Overload overload{};
@@ -61,12 +65,15 @@ struct Variant {
     RegionTies region_ties{};
     bool restbreak_check{true};
     RestrainFail restrain_fail{};
+    SailHours sail_hours{};
+    ShipCheck ship_check{};
     bool siege_memory{false};
     int spring_day{1};    ///< Of `spring_month`.
     int spring_month{3};  ///< CA-73.
     StartTraits start_traits{};
     Starvation starvation_days{};
     Tie tie{};
+    int time_scale{1};  ///< Campaign minutes for a minute on the wall (CA-1).
     bool trait_at_20{false};
     bool operator==(const Variant&) const = default;
 };

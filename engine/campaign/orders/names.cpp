@@ -1,5 +1,7 @@
 #include "engine/campaign/orders/names.hpp"
 
+#include "engine/campaign/rules/sight.hpp"
+
 #include <algorithm>
 
 namespace muster::campaign {
@@ -46,8 +48,12 @@ OrderNames names_for(const State& state, CommanderId commander, Reader reader) {
     const Setting& setting = *state.setting;
     const bool knows_all = reader == Reader::referee;
     const Knowledge& knows = *state.knowledge[place(commander)];
+    std::vector<Cell> seen;  // What is in sight is on no map before the evening.
+    const Army* own = state.army_of(commander);
+    if (own != nullptr) seen = seen_from(state, *own);
     const auto is_mapped = [&](Cell cell) {
-        return knows_all || knows.hexes[board::index(cell)].is_mapped;
+        return knows_all || knows.hexes[board::index(cell)].is_mapped ||
+               std::find(seen.begin(), seen.end(), cell) != seen.end();
     };
     OrderNames out;
     add_commanders(state, commander, knows_all, out);
@@ -62,12 +68,12 @@ OrderNames names_for(const State& state, CommanderId commander, Reader reader) {
         out.roads.push_back(setting.roads[i].name);
         out.road_places.push_back(static_cast<std::uint8_t>(i));
     }
-    if (const Army* army = state.army_of(commander)) {
-        add_detachments(army->detachments, out);
-        for (const Absent& absent : army->absent) add_detachments(absent.detachments, out);
-        const StrongholdId here = setting.hex(army->hex).stronghold;
+    if (own != nullptr) {
+        add_detachments(own->detachments, out);
+        for (const Absent& absent : own->absent) add_detachments(absent.detachments, out);
+        const StrongholdId here = setting.hex(own->hex).stronghold;
         if (here != no_stronghold &&
-            stance_to(state, army->faction, state.stronghold(here).holder) == Territory::friendly)
+            stance_to(state, own->faction, state.stronghold(here).holder) == Territory::friendly)
             add_detachments(state.stronghold(here).stationed, out);
     }
     for (const Spell& spell : setting.spells) out.spells.push_back(spell.name);

@@ -212,6 +212,29 @@ void fight(Play& play, const Battle& battle) {
             if (state.army(id) != nullptr) (void)remove_if_empty(play, id);
 }
 
+namespace {
+
+/// CA-151 with `multi_battle`: each hostile pair in the order of their ids, as far as both are
+/// still there.
+void fight_in_pairs(Play& play, const Battle& all) {
+    for (const ArmyId own : all.sides[attacker].armies)
+        for (const ArmyId enemy : all.sides[defender].armies) {
+            const Army* first = play.state.army(own);
+            const Army* second = play.state.army(enemy);
+            if (first == nullptr || second == nullptr || first->hex != all.hex ||
+                second->hex != all.hex || !play.state.is_hostile(*first, *second))
+                continue;
+            Battle battle = all;
+            battle.sides[attacker].armies = {own};
+            battle.sides[attacker].lead = own;
+            battle.sides[defender].armies = {enemy};
+            battle.sides[defender].lead = enemy;
+            fight(play, battle);
+        }
+}
+
+}  // namespace
+
 void meet(Play& play, const Contact& contact) {
     State& state = play.state;
     const Army* mover = state.army(contact.mover);
@@ -263,6 +286,8 @@ void meet(Play& play, const Contact& contact) {
     const Answer answer = play.ask(question);
     if (answer.word("contact") != "battle") return;
     battle.has_defender = answer.flag("defender");
+    if (state.variant.multi_battle == Variant::MultiBattle::pairwise)
+        return fight_in_pairs(play, battle);
     own.lead = static_cast<ArmyId>(answer.number("attacker_lead"));
     enemies.lead = static_cast<ArmyId>(answer.number("defender_lead"));
     fight(play, battle);

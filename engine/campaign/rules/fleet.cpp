@@ -17,7 +17,7 @@ namespace {
 
 using board::Reach;
 
-/// A day under sail, in parts that every speed divides: 24, 48 and 72 hexes.
+/// A day under sail, in parts that every speed divides, from 8 hexes to 72.
 constexpr int day_parts = 144;
 
 /// The lowest and the highest course of the rivers beside a hex; nothing where there is none.
@@ -39,15 +39,28 @@ bool is_wet(const Setting& setting, Cell hex) {
 }
 
 /// What a step costs a fleet: over the sea, along the coast, or between hexes on one river.
-int sail_cost(const Setting& setting, Cell from, Cell to, bool rows) {
+int sail_cost(const State& state, Cell from, Cell to, bool rows) {
+    const Setting& setting = *state.setting;
     if (is_wet(setting, from) && is_wet(setting, to) &&
         (setting.is_water(from) || setting.is_water(to)))
-        return day_parts / hexes_a_day(false, rows);
+        return day_parts / hexes_a_day(state.variant, false, rows);
     const auto here = courses_of(setting, from);
     const auto there = courses_of(setting, to);
     if (!here || !there || there->first > here->second + 1 || here->first > there->second + 1)
         return board::blocked;
-    return day_parts / hexes_a_day(there->second < here->second, rows);
+    return day_parts / hexes_a_day(state.variant, there->second < here->second, rows);
+}
+
+/// The hexes to enter one after another; none where no water leads there.
+std::vector<Cell> sea_way(const State& state, const Army& army, const Task& task) {
+    Reach<> reach;
+    reach.find(state.setting->map, army.hex, board::no_limit, [&](Cell from, HexSide, Cell to) {
+        return sail_cost(state, from, to, task.is_forced);
+    });
+    if (!reach.has(task.goal)) return {};
+    std::vector<Cell> out = board::way_to(reach, task.goal);
+    out.erase(out.begin());
+    return out;
 }
 
 void change_ships(Play& play, Army& army, int by, int rule, std::string_view cause) {
@@ -122,9 +135,10 @@ int landing_days(const Setting& setting, Cell hex, int ships) {
     return (ships + a_day - 1) / a_day;
 }
 
-int hexes_a_day(bool is_upriver, bool rows) {
-    if (is_upriver) return rows ? 48 : 24;
-    return rows ? 72 : 48;
+int hexes_a_day(const Variant& variant, bool is_upriver, bool rows) {
+    constexpr std::array<int, 3> hours{24, 12, 8};
+    const int of_day = hours[static_cast<std::size_t>(variant.sail_hours)];
+    return of_day * ((is_upriver ? 1 : 2) + (rows ? 1 : 0));
 }
 
 int fleet_weight(const Fleet& fleet) {
@@ -170,24 +184,51 @@ void fleet_day(Play& play, ArmyId id, const Task& task) {
         army.fleet.is_aboard = boards;
         return done();
     }
-    Reach<> reach;
-    reach.find(state.setting->map, army.hex, board::no_limit, [&](Cell from, HexSide, Cell to) {
-        return sail_cost(*state.setting, from, to, task.is_forced);
-    });
-    if (!reach.has(task.goal)) {
+    if (army.hex == task.goal) {
+        play.report(EventKind::arrived, 256, army);
+        return done();
+    }
+    army.way = sea_way(state, army, task);
+    if (army.way.empty()) {
         play.report(EventKind::halted, 255, army).text = "no water leads there";
         return done();
     }
     if (task.is_forced) army.was_forced = true;  // CA-256
     army.activity = Activity::march;
-    Cell to = army.hex;
-    for (const Cell cell : board::way_to(reach, task.goal))
-        if (reach.cost(cell) <= day_parts) to = cell;
-    if (to != army.hex) move_into(play, army, to, 256);
-    if (army.hex == task.goal) {
-        play.report(EventKind::arrived, 256, army);
-        done();
-    }
+    army.given = day_parts;
+    army.spent = 0;
+    army.is_marching = true;
+}
+
+bool change_sail(Play& play, Army& army, const Task& task) {
+    army.way = sea_way(play.state, army, task);
+    if (army.way.empty()) return false;
+    army.spent = army.given * (play.state.now - dawn_of(play.state.day())) / minutes_a_day;
+    return true;
+}
+
+std::optional<Minute> next_sail(const State& state, const Army& army) {
+    if (!army.is_marching || army.way.empty() || army.tasks.empty()) return std::nullopt;
+    const int cost = sail_cost(state, army.hex, army.way.front(), army.tasks.front().is_forced);
+    const Miles needed = army.spent + cost;
+    if (cost == board::blocked || needed > army.given) return std::nullopt;
+    return dawn_of(state.day()) +
+           std::min<Minute>(minutes_a_day * needed / army.given, minutes_a_day - 1);
+}
+
+void sail_on(Play& play, ArmyId id) {
+    Army& army = *play.state.army(id);
+    const Cell next = army.way.front();
+    const Cell goal = army.tasks.front().goal;
+    army.spent += sail_cost(play.state, army.hex, next, army.tasks.front().is_forced);
+    army.way.erase(army.way.begin());
+    move_into(play, army, next, 256);
+    if (army.hex != goal) return;
+    play.report(EventKind::arrived, 256, army);
+    army.tasks.erase(army.tasks.begin());
+    army.task_days = 0;
+    army.is_marching = false;
+    clear_march(army);
 }
 
 void fleet_errand(Play& play, Army& army, const Task& task) {
@@ -236,17 +277,45 @@ void fleet_upkeep(Play& play, Army& army) {
     fleet_check(play, army);
 }
 
+namespace {
+
+/// Crews of so many ships sail off, and most of them return.
+void sail_off(Play& play, Army& army, int ships, int for_good) {
+    change_ships(play, army, -ships, 257, "the crews sail off");
+    if (ships == for_good) return;
+    const int days = play.dice(3, 6, 257, "days until they return");
+    army.fleet.away_ships += ships - for_good;
+    army.fleet.away_until = std::max(army.fleet.away_until, play.state.day() + days);
+}
+
+/// CA-258 with `ship_check`: each ship by itself; those left carry whom they can.
+void check_each_ship(Play& play, Army& army) {
+    int gone = 0;
+    int for_good = 0;
+    for (int ship = army.fleet.ships; ship > 0; --ship) {
+        const int first = play.die(6, 257, "morale of a ship");
+        const int second = play.die(6, 257, "morale of a ship");
+        if (first + second <= army.fleet.morale) continue;
+        ++gone;
+        if (first == second) ++for_good;
+    }
+    if (gone == 0) return;
+    if (army.fleet.ships - gone < ships_needed(army)) put_ashore(play.state, army);
+    sail_off(play, army, gone, for_good);
+}
+
+}  // namespace
+
 void fleet_check(Play& play, Army& army) {
+    if (play.state.variant.ship_check == Variant::ShipCheck::ship)
+        return check_each_ship(play, army);
     // One die after the other: doubles count.
     const int first = play.die(6, 257, "morale of the fleet");
     const int second = play.die(6, 257, "morale of the fleet");
     if (first + second <= army.fleet.morale) return;
     put_ashore(play.state, army);
     const int ships = army.fleet.ships;
-    change_ships(play, army, -ships, 257, "the crews sail off");
-    if (first == second) return;
-    army.fleet.away_ships = ships;
-    army.fleet.away_until = play.state.day() + play.dice(3, 6, 257, "days until they return");
+    sail_off(play, army, ships, first == second ? ships : 0);
 }
 
 void lose_ships(Play& play, Army& army, int percent) {

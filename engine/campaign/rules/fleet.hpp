@@ -2,6 +2,7 @@
 
 #include "engine/campaign/rules/play.hpp"
 
+#include <optional>
 #include <string>
 
 /// Boats and naval war (section 23).
@@ -12,7 +13,7 @@ namespace muster::campaign {
 /// Days to embark or disembark so many ships in a hex; 0: none can land there (CA-251, CA-252).
 [[nodiscard]] int landing_days(const Setting& setting, Cell hex, int ships);
 /// Hexes of a day under sail (CA-255, CA-256).
-[[nodiscard]] int hexes_a_day(bool is_upriver, bool rows);
+[[nodiscard]] int hexes_a_day(const Variant& variant, bool is_upriver, bool rows);
 /// A warship with siege equipment counts 4 (CA-259).
 [[nodiscard]] int fleet_weight(const Fleet& fleet);
 
@@ -20,6 +21,12 @@ namespace muster::campaign {
 [[nodiscard]] std::string fleet_fault(const State& state, const Army& army, const Task& task);
 /// A day of it; the task is over when it is done.
 void fleet_day(Play& play, ArmyId id, const Task& task);
+/// A new course in mid-day, with what is left of the day (CA-R57). @returns whether there is one
+bool change_sail(Play& play, Army& army, const Task& task);
+/// When a fleet enters its next hex today; nothing if it does not.
+[[nodiscard]] std::optional<Minute> next_sail(const State& state, const Army& army);
+/// It does, at `state.now`.
+void sail_on(Play& play, ArmyId id);
 /// What takes no time: hiring, releasing, and the order to build.
 void fleet_errand(Play& play, Army& army, const Task& task);
 /// Step 8: the ships' keep, and what happens where it is not paid (CA-253, CA-254).

@@ -119,6 +119,21 @@ void add_walls(const State& state, const Battle& battle, std::vector<Modifier>& 
         out.push_back({defender, 206, "Defensive Engineer", 2});
 }
 
+/// CA-32: those of the lead's faction.
+void add_house_rules(const State& state, const Battle& battle, std::size_t side,
+                     std::vector<Modifier>& out) {
+    const Army* lead = lead_of(state, battle.sides[side]);
+    if (lead == nullptr || lead->faction == no_faction) return;
+    using When = FactionModifier::When;
+    for (const FactionModifier& one : state.setting->faction(lead->faction).modifiers) {
+        const bool counts = one.when == When::always ||
+                            (one.when == When::attacking && side == attacker) ||
+                            (one.when == When::defending && side == defender) ||
+                            (one.when == When::assault && battle.stronghold != no_stronghold);
+        if (counts) out.push_back({side, 32, one.name, one.value});
+    }
+}
+
 }  // namespace
 
 std::vector<Detachment> soldiers_of(const State& state, const Battle& battle, std::size_t side) {
@@ -191,6 +206,7 @@ std::vector<Modifier> modifiers(const State& state, const Battle& battle, const 
         out.push_back({higher, 154, "morale", std::abs(morale[attacker] - morale[defender])});
     }
     add_walls(state, battle, out);
+    for (std::size_t side = 0; side < 2; ++side) add_house_rules(state, battle, side, out);
     for (std::size_t side = 0; side < 2; ++side) {
         const auto flag = [&](std::string_view what, int rule, std::string_view name, int value) {
             if (ruling.flag(key(side, what))) out.push_back({side, rule, std::string{name}, value});

@@ -49,6 +49,9 @@ void change_course(Play& play, Army& army, const std::vector<Task>& old_tasks) {
             return;
         }
     }
+    if (!army.tasks.empty() && army.tasks.front().kind == TaskKind::sail && army.fleet.is_aboard &&
+        change_sail(play, army, army.tasks.front()))
+        return;
     clear_course(army);
 }
 

@@ -2,6 +2,7 @@
 
 #include "engine/board/reach.hpp"
 #include "engine/campaign/model/figures.hpp"
+#include "engine/campaign/rules/fleet.hpp"
 #include "engine/campaign/rules/morale.hpp"
 
 #include <fmt/format.h>
@@ -192,6 +193,14 @@ void begin_march(Play& play, Army& army) {
                     [](const Detachment& one) { return one.is_engines && one.engines_ready >= 0; }))
         return halt("its engines stand assembled and must be packed (CA-213)");
     if (std::string why = plan(state, army, march); !why.empty()) return halt(std::move(why));
+    if (army.journey.until >= 0) {  // CA-83: the referee has fixed when it arrives.
+        army.journey.from = std::max(army.journey.from, state.now);
+        army.journey.hexes = static_cast<int>(army.way.size());
+        army.log.carried = army.given = army.spent = 0;
+        army.activity = Activity::march;
+        army.is_marching = true;
+        return;
+    }
     if (march.is_night && !state.variant.night_adds) {  // CA-R25: the night replaces the day.
         army.activity = Activity::march;
         return;
@@ -209,8 +218,28 @@ void begin_march(Play& play, Army& army) {
     if (march.is_forced) army.was_forced = army.log.is_forced_week = true;
 }
 
+namespace {
+
+/// A fleet under sail; a rout is no course of its own.
+bool sails(const Army& army) {
+    return army.fleet.is_aboard && army.activity != Activity::rout;
+}
+
+/// CA-83: the next of the hexes that are left, spread evenly over the journey's time.
+std::optional<Minute> next_on_journey(const State& state, const Army& army) {
+    const auto entered = army.journey.hexes - static_cast<int>(army.way.size());
+    const Minute at = army.journey.from +
+                      (army.journey.until - army.journey.from) * (entered + 1) / army.journey.hexes;
+    if (at >= dawn_of(state.day() + 1)) return std::nullopt;
+    return std::max(at, dawn_of(state.day()));
+}
+
+}  // namespace
+
 std::optional<Minute> next_entry(const State& state, const Army& army) {
     if (!army.is_marching || army.way.empty()) return std::nullopt;
+    if (sails(army)) return next_sail(state, army);
+    if (army.journey.hexes > 0) return next_on_journey(state, army);
     const Miles needed = army.spent + cost_of(state, army, army.way.front());
     if (needed > army.log.carried + army.given) return std::nullopt;
     const Miles of_today = std::max<Miles>(needed - army.log.carried, 0);
@@ -234,8 +263,9 @@ void move_into(Play& play, Army& army, Cell to, int rule) {
 
 void enter_next(Play& play, ArmyId id) {
     Army& army = *play.state.army(id);
+    if (sails(army)) return sail_on(play, id);
     const Cell next = army.way.front();
-    army.spent += cost_of(play.state, army, next);
+    if (army.journey.hexes == 0) army.spent += cost_of(play.state, army, next);
     army.way.erase(army.way.begin());
     army.log.toward = nowhere;
     move_into(play, army, next, 106);
@@ -264,9 +294,10 @@ void enter_next(Play& play, ArmyId id) {
 }
 
 void clear_march(Army& army) {
+    army.journey = {};
     const Miles unspent = army.log.carried + army.given - army.spent;
-    // The week counts what was marched; what is cleared was not.
-    army.log.this_week -= std::clamp<Miles>(unspent, 0, army.given);
+    // The week counts what was marched; what is cleared was not. A day at sea is no day of it.
+    if (!army.fleet.is_aboard) army.log.this_week -= std::clamp<Miles>(unspent, 0, army.given);
     army.log.carried = 0;
     army.log.toward = nowhere;
     army.given = army.spent = 0;
@@ -275,8 +306,12 @@ void clear_march(Army& army) {
 
 void end_march_day(Army& army) {
     if (!army.is_marching) return;
-    army.log.carried += army.given - army.spent;
-    army.log.toward = army.way.empty() ? nowhere : army.way.front();
+    if (army.fleet.is_aboard) {
+        army.way.clear();  // Each day's sailing is planned at its dawn.
+    } else if (army.journey.hexes == 0) {
+        army.log.carried += army.given - army.spent;
+        army.log.toward = army.way.empty() ? nowhere : army.way.front();
+    }
     army.given = army.spent = 0;
     army.is_marching = false;
 }
@@ -284,8 +319,8 @@ void end_march_day(Army& army) {
 bool marches_by_night(const State& state, const Army& army) {
     const Task* march = march_of(army);
     return march != nullptr && march->is_night && army.activity == Activity::march &&
-           army.hex != march->goal && army.lost_days == 0 && !army.way.empty() &&
-           night_miles(state, army, march->is_forced) > 0;
+           army.hex != march->goal && army.lost_days == 0 && army.journey.hexes == 0 &&
+           !army.way.empty() && night_miles(state, army, march->is_forced) > 0;
 }
 
 namespace {

@@ -26,6 +26,9 @@ void each_field(auto& visit, Like<Detachment> auto& one) {
     visit("soldiers", one.soldiers);
     visit("nc", one.nc);
     visit("wagons", one.wagons);
+    visit("weight", one.weight);
+    visit("need", one.need);
+    visit("carries", one.carries);
     visit("home", one.home);
     visit("honours", one.honours);
     visit("study", one.study);
@@ -51,6 +54,11 @@ void each_field(auto& visit, Like<MarchLog> auto& one) {
     visit("toward", one.toward);
     visit("waited", one.waited);
     visit("came_from", one.came_from);
+}
+void each_field(auto& visit, Like<Journey> auto& one) {
+    visit("from", one.from);
+    visit("until", one.until);
+    visit("hexes", one.hexes);
 }
 void each_field(auto& visit, Like<Rest> auto& one) {
     visit("days_planned", one.days_planned);
@@ -117,6 +125,7 @@ void each_field(auto& visit, Like<Army> auto& one) {
     visit("stance", one.stance);
     visit("on_fall", one.on_fall);
     visit("log", one.log);
+    visit("journey", one.journey);
     visit("way", one.way);
     visit("given", one.given);
     visit("spent", one.spent);

@@ -28,7 +28,8 @@ namespace {
 constexpr std::string_view sqlite_head{"SQLite format 3"};
 
 /// Steps that stand and made a state.
-constexpr std::string_view standing = "steps.undone_by IS NULL AND steps.kind <> 'undo'";
+constexpr std::string_view standing =
+    "steps.undone_by IS NULL AND steps.kind NOT IN ('undo', 'redo')";
 
 /// The file's name in its folder is on disk too.
 void sync_folder_of(const std::filesystem::path& file) {
@@ -66,6 +67,19 @@ std::optional<Scenario> scenario_of(const std::string& text, const std::string& 
 }
 
 }  // namespace
+
+bool is_campaign_file(const std::filesystem::path& file) {
+    // SQLite keeps the application's number in its head, the high byte first.
+    constexpr std::size_t at = 68;
+    std::ifstream in{file, std::ios::binary};
+    std::string head(at + 4, '\0');
+    in.read(head.data(), static_cast<std::streamsize>(head.size()));
+    if (!in || !head.starts_with(sqlite_head)) return false;
+    std::uint32_t number_there = 0;
+    for (std::size_t i = at; i < head.size(); ++i)
+        number_there = number_there << 8U | static_cast<unsigned char>(head[i]);
+    return number_there == store_application;
+}
 
 CampaignFile::CampaignFile(const std::filesystem::path& file, int)
     : file_{file.string()}, database_{file} {
@@ -109,6 +123,7 @@ CampaignFile CampaignFile::create(const std::filesystem::path& file, const Begin
         put("setting", beginning.setting_text);
         put("setting_file", beginning.setting_file);
         put("seed", std::to_string(beginning.seed));
+        put("started", beginning.started.empty() ? by.written : beginning.started);
         out.state_ = start(*scenario, beginning.variant);
         out.put_parts(out.put_step("start", "{}", by, out.state_.now), parts_of(out.state_));
         transaction.commit();
@@ -181,6 +196,14 @@ std::uint64_t CampaignFile::seed_of(std::uint64_t from) const {
 void CampaignFile::require_tip() const {
     if (tip_on_disk() != tip_)
         throw lab::BadInput{file_ + ": error: another program has changed it; do that again"};
+}
+
+void CampaignFile::require_seat(const By& by) const {
+    const std::vector<std::string>& gods = state_.setting->gods;
+    if (std::find(gods.begin(), gods.end(), by.who) != gods.end())
+        throw lab::BadInput{
+            fmt::format("{}: error: {} is of the Gods, who see everything and never join (CA-292)",
+                        file_, by.who)};
 }
 
 std::uint64_t CampaignFile::put_step(std::string_view kind, std::string_view action, const By& by,
@@ -279,6 +302,7 @@ void CampaignFile::put_order(std::uint64_t step, const Order& order) {
 }
 
 Events CampaignFile::apply(const Action& action, const By& by) {
+    require_seat(by);
     State after = state_;
     Events events;
     Stream dice{seed_of(tip_), Purpose::dice};
@@ -313,6 +337,7 @@ Events CampaignFile::advance(Minute until, const By& by) {
 }
 
 void CampaignFile::undo(std::uint64_t step, const By& by) {
+    require_seat(by);
     lab::Transaction transaction{database_};
     require_tip();
     if (database_.number(
@@ -324,16 +349,51 @@ void CampaignFile::undo(std::uint64_t step, const By& by) {
         database_.number(fmt::format("SELECT minute FROM steps WHERE step = {}", step));
     const std::uint64_t undo =
         put_step("undo", fmt::format("{{\"to\":{}}}", step), by, static_cast<Minute>(minute));
-    database_.run(
-        fmt::format("UPDATE steps SET undone_by = {0} WHERE step > {1} AND {2};"
-                    "DELETE FROM current;"
-                    "INSERT INTO current SELECT name, max(step) FROM parts JOIN steps USING(step) "
-                    "WHERE {2} GROUP BY name;"
-                    "DELETE FROM current WHERE EXISTS(SELECT 1 FROM parts "
-                    "WHERE parts.name = current.name AND parts.step = current.step AND text = '')",
-                    undo, step, standing));
+    database_.run(fmt::format("UPDATE steps SET undone_by = {} WHERE step > {} AND {}", undo, step,
+                              standing));
+    find_current();
     transaction.commit();
     load();
+}
+
+void CampaignFile::find_current() {
+    database_.run(
+        fmt::format("DELETE FROM current;"
+                    "INSERT INTO current SELECT name, max(step) FROM parts JOIN steps USING(step) "
+                    "WHERE {} GROUP BY name;"
+                    "DELETE FROM current WHERE EXISTS(SELECT 1 FROM parts "
+                    "WHERE parts.name = current.name AND parts.step = current.step AND text = '')",
+                    standing));
+}
+
+std::uint64_t CampaignFile::redo(const By& by) {
+    require_seat(by);
+    lab::Transaction transaction{database_};
+    require_tip();
+    // Whatever was done since would be built on another state.
+    const std::uint64_t undo = database_.number(
+        fmt::format("SELECT ifnull(max(step), 0) FROM steps WHERE kind = 'undo' AND undone_by IS "
+                    "NULL AND step > {0} AND json_extract(action, '$.to') = {0}",
+                    tip_));
+    if (undo == 0)
+        throw lab::BadInput{file_ + ": error: nothing was undone that could be done again"};
+    const std::uint64_t redo =
+        put_step("redo", fmt::format("{{\"undo\":{}}}", undo), by, state_.now);
+    database_.run(
+        fmt::format("UPDATE steps SET undone_by = NULL WHERE undone_by = {};"
+                    "UPDATE steps SET undone_by = {} WHERE step = {}",
+                    undo, redo, undo));
+    find_current();
+    transaction.commit();
+    load();
+    return tip_;
+}
+
+std::int64_t CampaignFile::started() const {
+    // A file from before this was kept began with its first step.
+    return static_cast<std::int64_t>(database_.number(
+        "SELECT CAST(strftime('%s', ifnull((SELECT value FROM about WHERE key = 'started'), "
+        "(SELECT written FROM steps WHERE step = 1))) AS INTEGER)"));
 }
 
 std::vector<StepRow> CampaignFile::steps() const {
@@ -345,6 +405,34 @@ std::vector<StepRow> CampaignFile::steps() const {
         out.push_back({rows.number(0), rows.text(1), rows.text(2), rows.text(3), rows.text(4),
                        rows.text(5), static_cast<Minute>(rows.number(6)), rows.number(7)});
     return out;
+}
+
+void CampaignFile::each_step(const std::function<void(const StepCourse&)>& visit) const {
+    lab::Statement order = database_.prepare("SELECT understood FROM orders WHERE step = ?");
+    lab::Statement events =
+        database_.prepare("SELECT line FROM events WHERE step = ? ORDER BY place");
+    lab::Statement learned = database_.prepare(
+        "SELECT commander, line FROM learned WHERE step = ? ORDER BY place, commander");
+    const auto lines_of = [](std::string_view text, std::vector<std::string>& out) {
+        while (!text.empty()) {
+            const std::size_t end = std::min(text.find('\n'), text.size());
+            out.emplace_back(text.substr(0, end));
+            text.remove_prefix(std::min(end + 1, text.size()));
+        }
+    };
+    for (const StepRow& row : steps()) {
+        StepCourse course;
+        course.row = row;
+        order.put(row.step);
+        while (order.step()) lines_of(order.text(0), course.orders);
+        events.put(row.step);
+        while (events.step()) course.lines.push_back(events.text(0));
+        learned.put(row.step);
+        while (learned.step())
+            course.learned.emplace_back(static_cast<CommanderId>(learned.number(0)),
+                                        learned.text(1));
+        visit(course);
+    }
 }
 
 std::vector<std::string> CampaignFile::learned(CommanderId commander, Minute since) const {

@@ -6,9 +6,11 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 /// A campaign as one SQLite file that outlives the program; README.md describes it for whoever
@@ -30,16 +32,30 @@ struct Beginning {
     std::string setting_file;  ///< Its name, for messages.
     Variant variant;
     std::uint64_t seed{};
+    std::string
+        started{};  ///< When day 1 begins on the wall, as By::written; empty: with the file.
 };
 
 /// One input and what is known of it.
 struct StepRow {
     std::uint64_t step{};
-    std::string kind;  ///< action_kind(), "start" or "undo".
+    std::string kind;  ///< action_kind(), "start", "undo" or "redo".
     std::string who, written, why, program;
     Minute minute{};            ///< Where the clock stood after it.
     std::uint64_t undone_by{};  ///< 0: it stands.
     bool operator==(const StepRow&) const = default;
+    /// Whether it made a state that stands: no undo, and not undone.
+    [[nodiscard]] bool makes_state() const {
+        return undone_by == 0 && kind != "undo" && kind != "redo";
+    }
+};
+
+/// One input and all that came of it, as sentences.
+struct StepCourse {
+    StepRow row;
+    std::vector<std::string> orders;  ///< The tasks of an order as they were read.
+    std::vector<std::string> lines;   ///< The referee's.
+    std::vector<std::pair<CommanderId, std::string>> learned;
 };
 
 /// What verify() found in one step.
@@ -49,6 +65,9 @@ struct Difference {
     std::string text;
     bool operator==(const Difference&) const = default;
 };
+
+/// Whether a file says that it is a campaign's, of whatever format.
+[[nodiscard]] bool is_campaign_file(const std::filesystem::path& file);
 
 class CampaignFile {
   public:
@@ -73,8 +92,17 @@ class CampaignFile {
     /// @throws lab::BadInput where that is no step that stands
     void undo(std::uint64_t step, const By& by);
 
+    /// Does again what the last undo took back, if nothing has been done since.
+    /// @returns the step that then stands. @throws lab::BadInput where there is no such undo
+    std::uint64_t redo(const By& by);
+
+    /// Seconds since 1970 at which day 1 begins (CA-1).
+    [[nodiscard]] std::int64_t started() const;
+
     /// All steps, undone ones too.
     [[nodiscard]] std::vector<StepRow> steps() const;
+    /// The same with what came of each, one after another.
+    void each_step(const std::function<void(const StepCourse&)>& visit) const;
     /// The state after a step that stands.
     [[nodiscard]] State state_after(std::uint64_t step) const;
     /// What a commander learned from `since` on, as sentences in order.
@@ -96,9 +124,11 @@ class CampaignFile {
     [[nodiscard]] std::uint64_t seed_of(std::uint64_t from) const;
     void load();
     void require_tip() const;
+    void require_seat(const By& by) const;
     void require_standing(std::uint64_t step) const;
     std::uint64_t put_step(std::string_view kind, std::string_view action, const By& by,
                            Minute minute);
+    void find_current();  ///< Of the steps that now stand.
     void put_parts(std::uint64_t step, const Parts& parts);
     void put_events(std::uint64_t step, const Events& events, const State& after);
     void put_letters(std::uint64_t step, const State& after, const Events& events);

@@ -115,7 +115,7 @@ class Verifying {
 std::vector<Difference> CampaignFile::verify() const {
     std::vector<std::uint64_t> steps;
     for (const StepRow& row : this->steps())
-        if (row.undone_by == 0 && row.kind != "undo") steps.push_back(row.step);
+        if (row.makes_state()) steps.push_back(row.step);
     toml::Faults faults;
     const auto scenario =
         read_scenario(value("setting"), value("setting_file"), state_.variant, faults);

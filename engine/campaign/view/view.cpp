@@ -37,6 +37,7 @@ ViewHex view_hex(const State& state, Cell cell, const KnownHex& known, bool is_s
     out.sight = is_seen ? Sight::seen_now : known.seen_on > 0 ? Sight::remembered : Sight::mapped;
     out.seen_on = is_seen ? state.day() : known.seen_on;
     out.terrain = setting.terrain(cell).id;
+    out.is_water = setting.is_water(cell);
     out.settlement = row.settlement;
     out.is_coast = row.is_coast;
     out.has_tower = row.has_tower;
@@ -135,6 +136,12 @@ View view(const State& state, CommanderId commander) {
     add_letters(state, commander, out.letters);
     for (const std::uint32_t one : knows.news) out.news.push_back((*state.news)[one].text);
     out.notes = knows.notes;
+    if (self.faction == no_faction) return out;
+    for (std::size_t i = 0; i < state.setting->factions.size(); ++i)
+        if (state.at_war(self.faction, id_at<FactionId>(i)))
+            out.enemies.push_back(state.setting->factions[i].name);
+    for (const Commander& one : state.commanders)
+        if (one.id != commander && one.faction == self.faction) out.comrades.push_back(one.name);
     return out;
 }
 

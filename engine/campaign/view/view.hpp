@@ -27,6 +27,7 @@ struct ViewHex {
     StrongholdType type{};
     bool knows_holder{};
     std::string holder;  ///< The faction's name as last known; empty: nobody's.
+    bool is_water{};     ///< Ships only.
     bool operator==(const ViewHex&) const = default;
 };
 
@@ -70,6 +71,8 @@ struct View {
     std::vector<ViewLetter> letters;
     std::vector<std::string> news;
     std::vector<std::string> notes;
+    std::vector<std::string> enemies;   ///< Factions at war with one's own.
+    std::vector<std::string> comrades;  ///< The other commanders of one's faction.
     bool operator==(const View&) const = default;
 };
 

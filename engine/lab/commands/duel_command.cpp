@@ -8,7 +8,7 @@ void add_duel(const usage::Command& app, Ranks& ranks) {
     auto options = std::make_shared<DuelOptions>();
     const usage::Command command =
         app.add_subcommand("duel", "Many battles of one army against another.");
-    add_ruleset(command, options->ruleset, game_ids());
+    add_ruleset(command, options->ruleset, battle_games());
     add_sides(command, *options, computer_players());
     const usage::Option games =
         command.add_option("--games", options->games, "how many battles; else 1000")

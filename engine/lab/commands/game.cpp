@@ -19,9 +19,10 @@ void require_maps_for(std::string_view ruleset, bool is_map_given) {
         throw BadInput{"error: --map means nothing in " + std::string{ruleset}};
 }
 
-std::vector<std::string> game_ids() {
+std::vector<std::string> battle_games() {
     std::vector<std::string> ids;
-    for (const Game* game : games()) ids.emplace_back(game->id());
+    for (const Game* game : games())
+        if (game->why_no_battles().empty()) ids.emplace_back(game->id());
     return ids;
 }
 

@@ -6,6 +6,7 @@
 #include "engine/lab/play/tournament.hpp"
 
 #include <cstdint>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <span>
@@ -70,6 +71,14 @@ class Game {
 
     [[nodiscard]] virtual std::string_view id() const = 0;
     [[nodiscard]] virtual std::unique_ptr<Checks> checks() const = 0;
+    /// What to say to whoever asks for battles of it; empty: it has battles, which `play`, `duel`
+    /// and the like know.
+    [[nodiscard]] virtual std::string_view why_no_battles() const { return {}; }
+    /// Whether a file that is no saved battle is the ruleset's all the same, so that replay prints
+    /// it.
+    [[nodiscard]] virtual bool knows_file(const std::filesystem::path& /*file*/) const {
+        return false;
+    }
     /// Plays a battle as text; `exit_code` becomes 1 where the input ends before it.
     virtual void play(const PlayOptions& options, int& exit_code) const = 0;
     /// Prints a save of the ruleset.
@@ -110,8 +119,8 @@ class Game {
 [[nodiscard]] const Game& find_game(std::string_view id);
 /// @throws BadInput if --map was given and the ruleset has none.
 void require_maps_for(std::string_view ruleset, bool is_map_given);
-/// Their ids, and those of the measured ones, and of those that have tournaments.
-[[nodiscard]] std::vector<std::string> game_ids();
+/// The ids of those that have battles, of the measured ones, and of those that have tournaments.
+[[nodiscard]] std::vector<std::string> battle_games();
 [[nodiscard]] std::vector<std::string> tournament_games();
 [[nodiscard]] std::vector<std::string> measured_games();
 

@@ -42,7 +42,7 @@ int run(int argc, char** argv, Ranks& ranks) {
         "  muster-lab odds skirmish spearmen soldier\n"
         "  muster-lab unit warfare --ancestry human --type levies --size d8\n"
         "  muster-lab map millford_crossing --out my_map.tmj\n"
-        "  muster-lab campaign new vale.muster vale.toml\n"
+        "  muster-lab campaign new vale.muster vale\n"
         "\n"
         "Exit codes: 0 done, 1 the input was wrong, 2 wrong usage.");
     int exit_code = 0;

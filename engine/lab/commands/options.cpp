@@ -1,10 +1,13 @@
 #include "engine/lab/commands/commands.hpp"
+#include "engine/lab/commands/game.hpp"
 #include "engine/players/player.hpp"
 #include "engine/toml/document.hpp"
+#include "engine/toml/reader.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <charconv>
 #include <optional>
 #include <string_view>
@@ -36,10 +39,18 @@ std::optional<double> percentage(std::string_view text) {
 
 void add_ruleset(const usage::Command& command, std::string& ruleset,
                  const std::vector<std::string>& rulesets) {
+    const usage::Fault fault = [rulesets](const std::string& text) -> std::string {
+        if (std::find(rulesets.begin(), rulesets.end(), text) != rulesets.end()) return "";
+        for (const Game* game : games())
+            if (game->id() == text && !game->why_no_battles().empty())
+                return std::string{game->why_no_battles()};
+        const std::vector<std::string_view> known{rulesets.begin(), rulesets.end()};
+        return toml::unknown_name(text, known);
+    };
     command.add_option("RULESET", ruleset, fmt::format("ruleset: {}", fmt::join(rulesets, ", ")))
         .required()
         .type_name("")
-        .check(usage::one_of(rulesets));
+        .check(usage::Check{fault, rulesets});
 }
 
 void add_sides(const usage::Command& command, Sides& sides, const std::vector<std::string>& kinds) {

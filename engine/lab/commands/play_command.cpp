@@ -33,7 +33,7 @@ void add_play(const usage::Command& app, int& exit_code) {
     auto options = std::make_shared<PlayOptions>();
     const usage::Command command =
         app.add_subcommand("play", "Plays a battle as text, also against the computer.");
-    add_ruleset(command, options->ruleset, game_ids());
+    add_ruleset(command, options->ruleset, battle_games());
     add_sides(command, *options, {"human", "random", "greedy", "easy", "fair", "hard"});
     add_seed(command, options->seed, "of the dice; else a new one");
     add_variant(command, options->variant);

@@ -1,9 +1,10 @@
 #define BOOST_TEST_DYN_LINK
 #include "engine/campaign/load/load.hpp"
-
+#include "engine/campaign/load/shipped.hpp"
 #include "engine/campaign/model/figures.hpp"
 #include "engine/campaign/model/toggles.hpp"
 #include "engine/core/seat.hpp"
+#include "tests/contents.hpp"
 #include "tests/engine/campaign/scenario.hpp"
 #include "tests/engine/folder.hpp"
 
@@ -24,7 +25,7 @@ namespace {
 
 const std::string& vale_text() {
     static const std::string text = [] {
-        std::ifstream in{std::string{MUSTER_SOURCE_DIR} + "/tests/engine/campaign/cards/vale.toml"};
+        std::ifstream in{std::string{MUSTER_SOURCE_DIR} + "/cards/campaign/vale.toml"};
         return std::string{std::istreambuf_iterator<char>{in}, {}};
     }();
     return text;
@@ -168,6 +169,52 @@ BOOST_AUTO_TEST_CASE(ca_37_an_army_of_less_than_100_soldiers_is_a_fault) {
     const std::string found = faults_with("soldiers = 400\nnc = 100", "soldiers = 90\nnc = 100");
     BOOST_TEST(found.find("90 soldiers; an army has at least 100 (CA-37)") != std::string::npos,
                found);
+}
+
+BOOST_AUTO_TEST_CASE(ca_24_ca_32_ca_292_notes_house_rules_and_gods) {
+    toml::Faults faults;
+    std::string text = vale_text();
+    const auto put = [&](const std::string& after, const std::string& more) {
+        const std::size_t at = text.find(after);
+        BOOST_TEST_REQUIRE(at != std::string::npos, after);
+        text.insert(at + after.size(), more);
+    };
+    put("id = \"vale_of_the_sill\"\n", "gods = [\"Ann\", \"Bea\"]\n");
+    put("age = 29\n", "notes = [\"The ford at (0, 1) is deep in spring.\"]\n");
+    put("at_war = [\"league\"]\n",
+        "[[faction.modifier]]\nname = \"Lanterns\"\nvalue = 1\nwhen = \"defending\"\n");
+    put("name = \"Tarn Lancers\"\n", "weight = 3\nneed = 20\ncarries = 40\n");
+    const auto loaded = read_scenario(text, "vale.toml", {}, faults);
+    BOOST_TEST_REQUIRE(loaded.has_value(), faults.text());
+    const State state = start(*loaded, {});
+    BOOST_TEST((state.setting->gods == std::vector<std::string>{"Ann", "Bea"}));
+    BOOST_TEST(state.knowledge[1]->notes.at(0) == "The ford at (0, 1) is deep in spring.");
+    BOOST_TEST(state.knowledge[0]->notes.empty());
+    const FactionModifier& house = state.setting->factions[0].modifiers.at(0);
+    BOOST_TEST((house.value == 1 && house.when == FactionModifier::When::defending));
+    const Detachment& lancers = state.armies.begin()->second.detachments.at(2);
+    BOOST_TEST((lancers.weight == 3 && lancers.need == 20 && lancers.carries == 40));
+    // A God leads no army.
+    BOOST_TEST(faults_with("version = \"1\"", "version = \"1\"\ngods = [\"Bram Tolliver\"]")
+                   .find("the Gods lead no army (CA-292)") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(the_shipped_house_rules_are_the_defaults) {
+    const std::filesystem::path file = shipped_pack() / "variant.toml";
+    toml::Faults faults;
+    BOOST_TEST((load_variant(file, faults) == Variant{}));
+    BOOST_TEST(faults.empty(), faults.text());
+    const std::string shown = '\n' + muster::tests::contents(file);
+    std::istringstream lines{variant_text({})};
+    std::string key;
+    std::getline(lines, key);
+    for (std::string rest; lines >> key && std::getline(lines, rest);)
+        BOOST_TEST((shown.find('\n' + key + rest + '\n') != std::string::npos), key);
+    BOOST_TEST((shipped_settings() == std::vector<std::string>{"vale"}));
+    BOOST_TEST(setting_file("vale") == shipped_pack() / "vale.toml");
+    BOOST_TEST(setting_file("vale.toml") == "vale.toml");
+    read_pack(shipped_pack() / "pack.toml", faults);
+    BOOST_TEST(faults.empty(), faults.text());
 }
 
 BOOST_AUTO_TEST_CASE(every_toggle_is_written_as_it_is_read) {

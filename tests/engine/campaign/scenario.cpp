@@ -59,9 +59,8 @@ std::vector<std::string> split(const std::string& text, char by) {
 const Scenario& vale() {
     static const Scenario scenario = [] {
         toml::Faults faults;
-        auto loaded =
-            load_scenario(std::string{MUSTER_SOURCE_DIR} + "/tests/engine/campaign/cards/vale.toml",
-                          Variant{}, faults);
+        auto loaded = load_scenario(std::string{MUSTER_SOURCE_DIR} + "/cards/campaign/vale.toml",
+                                    Variant{}, faults);
         if (!loaded) throw std::runtime_error{faults.text()};
         return *loaded;
     }();
@@ -129,6 +128,13 @@ bool CaseScenario::lay_out(const Words& words) {
         set_siege(words);
     } else if (what == "heretics") {  // heretics WHO TO
         setting_->factions[place(faction(words.at(1)))].heretic_to = {faction(words.at(2))};
+    } else if (what == "house") {  // house FACTION VALUE WHEN NAME
+        FactionModifier one{words.at(4), std::stoi(words.at(2)), {}};
+        one.when = words.at(3) == "attacking"   ? FactionModifier::When::attacking
+                   : words.at(3) == "defending" ? FactionModifier::When::defending
+                   : words.at(3) == "assault"   ? FactionModifier::When::assault
+                                                : FactionModifier::When::always;
+        setting_->factions[place(faction(words.at(1)))].modifiers.push_back(one);
     } else if (what == "fleet") {  // fleet ARMY SHIPS ARMED [aboard]
         Fleet& fleet = army(words.at(1)).fleet;
         fleet.ships = std::stoi(words.at(2));
@@ -195,6 +201,12 @@ void CaseScenario::add_unit(const Words& words) {
             out.nc = std::stoi(word.substr(3));
         else if (word.starts_with("wagons="))
             out.wagons = std::stoi(word.substr(7));
+        else if (word.starts_with("weight="))
+            out.weight = std::stoi(word.substr(7));
+        else if (word.starts_with("need="))
+            out.need = std::stoi(word.substr(5));
+        else if (word.starts_with("carries="))
+            out.carries = std::stoi(word.substr(8));
         else if (word.starts_with("ready="))
             out.engines_ready = std::stoi(word.substr(6));
         else if (word.starts_with("study="))

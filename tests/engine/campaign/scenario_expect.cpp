@@ -154,7 +154,7 @@ std::string CaseScenario::found_of_place(const std::string& what, const Words& w
     if (what == "landing")
         return std::to_string(landing_days(*setting_, cell(words.at(1)), std::stoi(words.at(2))));
     if (what == "sail_hexes")
-        return std::to_string(hexes_a_day(words.at(1) == "up", words.size() > 2));
+        return std::to_string(hexes_a_day(state_.variant, words.at(1) == "up", words.size() > 2));
     if (what == "threshold") return std::to_string(threshold(state_, stronghold(words.at(1))));
     if (what == "bonus") return std::to_string(defence_bonus(state_, stronghold(words.at(1))));
     if (what == "holder") {

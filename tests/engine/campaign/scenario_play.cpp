@@ -48,6 +48,14 @@ bool CaseScenario::happen(const Words& words, const std::string& text) {
         order(text);
     } else if (what == "until") {
         advance(minute(words, 1));
+    } else if (what == "arrival") {  // arrival ARMY day N [HH:MM]: the referee's (CA-83)
+        SetValue value;
+        value.what = SetValue::What::arrival;
+        value.army = army_id(words.at(1));
+        value.value = minute(words, 2);
+        value.reason = "the case has it so";
+        if (const std::string why = refusal(state_, value); !why.empty()) stop(why);
+        apply(state_, value, Source{}, events_);
     } else if (what == "named") {  // The newest army.
         names_[words.at(1)] = state_.armies.rbegin()->first;
     } else if (what == "do") {

@@ -13,7 +13,7 @@ using namespace muster::lab::testing;
 
 namespace {
 
-const std::string vale_region = " '" MUSTER_SOURCE_DIR "/tests/engine/campaign/cards/vale.toml' ";
+const std::string vale_region = " '" MUSTER_SOURCE_DIR "/cards/campaign/vale.toml' ";
 
 /// A new campaign in a.muster.
 void begin_campaign(const Workshop& shop) {

@@ -199,4 +199,66 @@ BOOST_AUTO_TEST_CASE(what_is_no_campaign_is_refused) {
                              "needed");
 }
 
+BOOST_AUTO_TEST_CASE(ca_1_a_file_keeps_when_day_1_began) {
+    const ScratchFile scratch{"started"};
+    Beginning beginning = vale_beginning();
+    beginning.started = "2026-03-01 18:00:00";
+    BOOST_TEST(CampaignFile::create(scratch.path(), beginning, referee()).started() ==
+               1'772'388'000);
+    BOOST_TEST(CampaignFile{scratch.path()}.started() == 1'772'388'000);
+    // Without a word of it, day 1 began with the file: also in one that is older than the key.
+    const ScratchFile plain{"started_plain"};
+    BOOST_TEST(new_file(plain).started() == 1'772'393'400);
+    lab::Database{plain.path()}.run("DELETE FROM about WHERE key = 'started'");
+    BOOST_TEST(CampaignFile{plain.path()}.started() == 1'772'393'400);
+    BOOST_TEST(is_campaign_file(plain.path()));
+    BOOST_TEST(!is_campaign_file(std::string{MUSTER_SOURCE_DIR} + "/cards/campaign/vale.toml"));
+}
+
+BOOST_AUTO_TEST_CASE(ca_292_nothing_is_taken_from_a_god) {
+    const ScratchFile scratch{"gods"};
+    Beginning beginning = vale_beginning();
+    beginning.setting_text.insert(beginning.setting_text.find("chorus ="), "gods = [\"Ann\"]\n");
+    CampaignFile file = CampaignFile::create(scratch.path(), beginning, referee());
+    By god = referee();
+    god.who = "Ann";
+    const std::string fault = fault_of([&] { (void)file.apply(Advance{60}, god); });
+    BOOST_TEST(fault.find("Ann is of the Gods, who see everything and never join (CA-292)") !=
+               std::string::npos);
+    BOOST_TEST(file.tip() == 1U);
+    (void)file.apply(Advance{60}, referee());
+    BOOST_TEST(fault_of([&] { file.undo(1, god); }) == fault);
+    // Everything is theirs to read.
+    BOOST_TEST(CampaignFile{scratch.path()}.log(0).size() == file.log(0).size());
+}
+
+BOOST_AUTO_TEST_CASE(a_redo_takes_back_an_undo_and_no_more) {
+    const ScratchFile scratch{"redo"};
+    CampaignFile file = new_file(scratch);
+    for (int day = 2; day <= 6; ++day) (void)file.apply(Advance{dawn_of(day)}, referee());
+    const State last = file.state();
+    file.undo(4, referee());
+    file.undo(2, referee());
+    BOOST_TEST(file.redo(referee()) == 4U);
+    BOOST_TEST(file.redo(referee()) == 6U);
+    BOOST_TEST(is_same(file.state(), last));
+    BOOST_TEST(is_same(CampaignFile{scratch.path()}.state(), last));
+    BOOST_TEST(file.verify().empty());
+    const std::string nothing =
+        scratch.path().string() + ": error: nothing was undone that could be done again";
+    BOOST_TEST(fault_of([&] { (void)file.redo(referee()); }) == nothing);
+    file.undo(3, referee());
+    (void)file.apply(Advance{file.state().now + 60}, referee());
+    BOOST_TEST(fault_of([&] { (void)file.redo(referee()); }) == nothing);
+    // All steps with what came of them.
+    std::size_t steps = 0;
+    std::size_t lines = 0;
+    file.each_step([&](const StepCourse& step) {
+        ++steps;
+        if (step.row.makes_state()) lines += step.lines.size();
+    });
+    BOOST_TEST(steps == file.steps().size());
+    BOOST_TEST(lines == file.log(0).size());
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,210 @@
+#include "engine/campaign/lab/desk_command.hpp"
+
+#include "engine/campaign/lab/desk_runs.hpp"
+#include "engine/campaign/lab/forecast.hpp"
+#include "engine/campaign/lab/map_page.hpp"
+#include "engine/campaign/lab/soak.hpp"
+
+#include <string>
+
+namespace muster::lab {
+namespace {
+
+/// Adds the commands one by one to `campaign`.
+class DeskCommands {
+  public:
+    DeskCommands(const usage::Command& all, std::shared_ptr<CampaignWords> words)
+        : all_{all}, words_{std::move(words)} {}
+
+    void add() const {
+        add_letter();
+        add_read();
+        add_set();
+        add_reveal();
+        add_announce();
+        add_award();
+        add_map();
+        add_forecast();
+        add_soak();
+    }
+
+  private:
+    [[nodiscard]] usage::Command begin(const std::string& name, const std::string& what) const {
+        const usage::Command command = all_.add_subcommand(name, what);
+        command.add_option("FILE", words_->file, "the campaign's file").required().type_name("");
+        return command;
+    }
+    void finish(const usage::Command& command, void (*run)(const CampaignWords&),
+                const std::string& footer) const {
+        command.add_option("--by", words_->who, "who does it; else the referee").type_name("NAME");
+        command.add_option("--why", words_->why, "kept in the file").type_name("TEXT");
+        finish_reading(command, run, footer);
+    }
+    void finish_reading(const usage::Command& command, void (*run)(const CampaignWords&),
+                        const std::string& footer) const {
+        command.add_flag("--json", words_->json, "for machines");
+        command.footer(footer);
+        command.callback([run, words = words_] { run(*words); });
+    }
+    void add_person(const usage::Command& command, const std::string& what) const {
+        command.add_option("--commander", words_->commander, what).required().type_name("NAME");
+    }
+    void add_hex(const usage::Command& command, const std::string& what) const {
+        command.add_option("--hex", words_->hexes, what + "; Q,R or a stronghold")
+            .type_name("HEX")
+            .expected(1)
+            .take_all();
+    }
+
+    void add_letter() const {
+        const usage::Command command =
+            begin("letter", "Sends a letter, which rides the map and may be lost.");
+        command.add_option("--from", words_->from, "who writes").required().type_name("NAME");
+        command.add_option("--to", words_->to, "to whom").required().type_name("NAME");
+        command.add_option("--text", words_->text, "one line").required().type_name("TEXT");
+        finish(command, run_letter,
+               "An order like any other: it counts from now, and the course goes on.\n"
+               "\n"
+               "Example:\n"
+               "  muster-lab campaign letter vale.muster --from \"Ysolde Marrack\" \\\n"
+               "    --to \"Bram Tolliver\" --text \"Meet me at Tarnholt.\"");
+    }
+    void add_read() const {
+        const usage::Command command =
+            begin("read", "From when an order counts that waits to be read.");
+        add_person(command, "whose order");
+        command
+            .add_option("--effective", words_->effective,
+                        "read (now), submitted, or \"day 3 06:00\"")
+            .type_name("WHEN");
+        finish(command, run_read,
+               "Example:\n"
+               "  muster-lab campaign read vale.muster --commander \"Idony Rusk\" \\\n"
+               "    --effective \"day 3 06:00\"");
+    }
+    void add_set() const {
+        const usage::Command command = begin("set", "Sets a value by hand, with a reason.");
+        command
+            .add_option("VALUE", words_->value,
+                        "morale, supplies, loot, hex, arrival, hungry_days; soldiers, "
+                        "noncombatants, wagons; "
+                        "holder, hoard, threshold; weather, travel, roads, fords, bridges; "
+                        "controller")
+            .required()
+            .type_name("");
+        command
+            .add_option("TO", words_->to,
+                        "a number, a hex, a faction or nobody, fair, bad or very_bad, open or "
+                        "closed")
+            .required()
+            .type_name("");
+        command.add_option("--army", words_->army, "its commander").type_name("NAME");
+        command.add_option("--detachment", words_->detachment, "of that army").type_name("NAME");
+        command.add_option("--stronghold", words_->stronghold, "which").type_name("NAME");
+        add_hex(command, "where; weather: else everywhere");
+        finish(command, run_set,
+               "What was waited for begins anew under the new value.\n"
+               "\n"
+               "Examples:\n"
+               "  muster-lab campaign set vale.muster morale 7 --army \"Bram Tolliver\" \\\n"
+               "    --why \"a bad omen\"\n"
+               "  muster-lab campaign set vale.muster fords closed --why \"the thaw\"");
+    }
+    void add_reveal() const {
+        const usage::Command command = begin("reveal", "Hexes or a note for one commander.");
+        add_person(command, "who learns of it");
+        add_hex(command, "repeatable");
+        command.add_option("--around", words_->around, "all hexes around one").type_name("HEX");
+        command.add_option("--radius", words_->radius, "so far around; else 3").type_name("N");
+        command.add_option("--note", words_->text, "what else the commander learns")
+            .type_name("TEXT");
+        finish(command, run_reveal,
+               "Example:\n"
+               "  muster-lab campaign reveal vale.muster --commander \"Idony Rusk\" \\\n"
+               "    --around Ebbstair --radius 2 --note \"A trader draws a map.\"");
+    }
+    void add_announce() const {
+        const usage::Command command = begin("announce", "News that spread from a hex.");
+        add_hex(command, "where they begin");
+        command.add_option("--text", words_->text, "what people say").required().type_name("TEXT");
+        finish(command, run_announce,
+               "Example:\n"
+               "  muster-lab campaign announce vale.muster --hex Ebbstair \\\n"
+               "    --text \"The harbour burns.\"");
+    }
+    void add_award() const {
+        const usage::Command command = begin("award", "A trait earned in play.");
+        add_person(command, "who earns it");
+        command.add_option("--trait", words_->trait, "such as siege_engineer")
+            .required()
+            .type_name("TRAIT");
+        finish(command, run_award,
+               "Example:\n"
+               "  muster-lab campaign award vale.muster --commander \"Bram Tolliver\" \\\n"
+               "    --trait outrider --why \"the ride to Ebbstair\"");
+    }
+    void add_map() const {
+        const usage::Command command =
+            begin("map", "The map in characters: the referee's, or a commander's.");
+        command.add_option("--as", words_->from, "what this commander knows").type_name("NAME");
+        command
+            .add_option("--layer", words_->layer,
+                        "terrain, control, weather, foraged, sight or supply")
+            .type_name("LAYER");
+        command.add_option("--of", words_->commander, "whose sight").type_name("NAME");
+        finish_reading(command, run_map,
+                       "Examples:\n"
+                       "  muster-lab campaign map vale.muster --layer control\n"
+                       "  muster-lab campaign map vale.muster --as \"Idony Rusk\"");
+    }
+    void add_forecast() const {
+        const usage::Command command =
+            begin("forecast", "Until when an army eats, and when it arrives.");
+        command.add_option("ARMY", words_->army, "its commander").required().type_name("");
+        command.add_option("--to", words_->to, "a goal, by every route").type_name("HEX");
+        command.add_option("--days", words_->days, "so far ahead; else 30").type_name("N");
+        command.add_option("--samples", words_->samples, "weathers that are tried; else 100")
+            .type_name("N");
+        command.add_option("--seed", words_->seed, "of the weathers; else 1").type_name("N");
+        finish_reading(
+            command, run_forecast,
+            "Plays the army ahead by the rules, alone on its map: by its own order, by\n"
+            "hold, rest and forage, and with --to by each route.\n"
+            "\n"
+            "Example:\n"
+            "  muster-lab campaign forecast vale.muster \"Bram Tolliver\" --to Ebbstair");
+    }
+    void add_soak() const {
+        const usage::Command command =
+            all_.add_subcommand("soak", "A campaign that runs by itself, checked every day.");
+        command.add_option("REGION", words_->region, "region file (TOML), or a shipped one")
+            .required()
+            .type_name("");
+        command.add_option("--days", words_->days, "else a year of 365").type_name("N");
+        command.add_option("--seed", words_->seed, "of dice and commanders; else nobody knows it")
+            .type_name("N");
+        command.add_option("--variant", words_->variant, "file of house rules").type_name("FILE");
+        command.add_option("--out", words_->out, "keeps the campaign in this new file")
+            .type_name("FILE");
+        finish_reading(
+            command, run_soak,
+            "Computer commanders who know their own view alone, and a referee who gives\n"
+            "the usual answers. Ends with 1 at the first day that is not sound or whose\n"
+            "books do not balance.\n"
+            "\n"
+            "Examples:\n"
+            "  muster-lab campaign soak vale --days 365 --seed 7\n"
+            "  muster-lab campaign soak vale --days 30 --seed 7 --out played.muster");
+    }
+
+    usage::Command all_;
+    std::shared_ptr<CampaignWords> words_;
+};
+
+}  // namespace
+
+void add_desk(const usage::Command& all, const std::shared_ptr<CampaignWords>& words) {
+    DeskCommands{all, words}.add();
+}
+
+}  // namespace muster::lab

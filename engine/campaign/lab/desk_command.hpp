@@ -1,0 +1,14 @@
+#pragma once
+
+#include "engine/campaign/lab/words.hpp"
+#include "engine/usage/usage.hpp"
+
+#include <memory>
+
+namespace muster::lab {
+
+/// The commands of a referee's desk, and those that look ahead: letter, read, set, reveal,
+/// announce, award, map, forecast, soak.
+void add_desk(const usage::Command& all, const std::shared_ptr<CampaignWords>& words);
+
+}  // namespace muster::lab

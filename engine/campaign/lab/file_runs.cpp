@@ -1,0 +1,274 @@
+#include "engine/campaign/lab/file_runs.hpp"
+
+#include "engine/campaign/lab/file_report.hpp"
+#include "engine/campaign/load/load.hpp"
+#include "engine/campaign/load/shipped.hpp"
+#include "engine/campaign/orders/form.hpp"
+#include "engine/campaign/view/view.hpp"
+#include "engine/core/seat.hpp"
+#include "engine/lab/input.hpp"
+#include "engine/toml/reader.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <filesystem>
+#include <random>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <vector>
+
+namespace muster::lab {
+
+namespace fs = std::filesystem;
+using campaign::By;
+using campaign::CampaignFile;
+using campaign::CommanderId;
+using campaign::Minute;
+using campaign::State;
+
+namespace {
+
+/// A bare name that is no file is one of a shipped campaign, or misspelt.
+void require_setting(const std::string& region) {
+    const fs::path path{region};
+    std::error_code failed;
+    if (path.has_parent_path() || path.has_extension() || fs::exists(path, failed)) return;
+    const std::vector<std::string> names = campaign::shipped_settings();
+    const std::vector<std::string_view> known{names.begin(), names.end()};
+    throw BadInput{"error: REGION: " + toml::unknown_name(region, known)};
+}
+
+/// CA-1: the minutes since day 1 began, by the clock on the wall.
+Minute minute_on_the_wall(const CampaignFile& file) {
+    const std::int64_t passed = now_seconds() - file.started();
+    if (passed < 0)
+        throw BadInput{file.name() + ": error: the campaign has not begun on the wall (CA-1)"};
+    return passed * file.state().variant.time_scale / 60;
+}
+
+/// "loser=attacker" word by word.
+campaign::Answer answer_of(const campaign::Question& question, const CampaignWords& words) {
+    campaign::Answer out;
+    out.reason = words.why.empty() ? (words.answer.empty() ? "as usual" : "") : words.why;
+    std::vector<std::string_view> names;
+    for (const campaign::Field& one : question.fields) names.push_back(one.name);
+    for (const std::string& word : words.answer) {
+        const std::size_t at = word.find('=');
+        const std::string name = word.substr(0, at);
+        if (at == std::string::npos || std::find(names.begin(), names.end(), name) == names.end())
+            throw BadInput{"error: FIELD=VALUE: " + toml::unknown_name(name, names)};
+        out.values[name] = word.substr(at + 1);
+    }
+    return out;
+}
+
+/// The lines of each commander as they were written, from one "commander:" to the next.
+std::vector<std::string> blocks_of(std::string_view text) {
+    std::vector<std::string> out;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        const std::string_view line = text.substr(0, end);
+        text.remove_prefix(std::min(end + 1, text.size()));
+        std::string_view words = line;
+        while (words.starts_with(' ') || words.starts_with('\t')) words.remove_prefix(1);
+        if (words.starts_with("commander") || words.starts_with("Commander")) out.emplace_back();
+        if (!out.empty()) out.back() += std::string{line} + '\n';
+    }
+    return out;
+}
+
+}  // namespace
+
+campaign::Beginning beginning_of(const CampaignWords& words) {
+    campaign::Beginning beginning;
+    const std::string region = campaign::setting_file(words.region).string();
+    require_setting(region);
+    beginning.setting_text = campaign_text(region);
+    beginning.setting_file = region;
+    if (!words.variant.empty()) {
+        toml::Faults faults;
+        const auto variant = campaign::load_variant(words.variant, faults);
+        require_none(faults);
+        beginning.variant = variant.value();
+    }
+    if (words.seed) {
+        beginning.seed = *words.seed;
+    } else {  // Nobody who knows the region file shall know the dice.
+        std::random_device chance;
+        beginning.seed = std::uint64_t{chance()} << 32U | chance();
+    }
+    if (!words.starts.empty()) {
+        constexpr std::string_view form = "0000-00-00 00:00";
+        bool is_sound = words.starts.size() == form.size();
+        for (std::size_t i = 0; is_sound && i < form.size(); ++i)
+            is_sound = form[i] == '0' ? words.starts[i] >= '0' && words.starts[i] <= '9'
+                                      : words.starts[i] == form[i];
+        if (!is_sound)
+            throw BadInput{"error: --starts: found \"" + words.starts +
+                           "\"; allowed: YYYY-MM-DD HH:MM, in UTC"};
+        beginning.started = words.starts + ":00";
+    }
+    return beginning;
+}
+
+void run_new(const CampaignWords& words) {
+    const CampaignFile file = CampaignFile::create(words.file, beginning_of(words), by_of(words));
+    fmt::print("{}", words.json ? campaign_json(file, 0) : campaign_page(file, 0));
+}
+
+void run_show(const CampaignWords& words) {
+    const CampaignFile file{words.file};
+    if (words.steps)
+        fmt::print("{}", steps_page(file, words.json));
+    else if (words.json)
+        fmt::print("{}", campaign_json(file, since_of(words, file.state())));
+    else
+        fmt::print("{}", campaign_page(file, since_of(words, file.state())));
+}
+
+void run_advance(const CampaignWords& words) {
+    CampaignFile file{words.file};
+    const State& state = file.state();
+    Minute until = campaign::dawn_of(state.day() + 1);
+    if (words.to == "now")
+        until = minute_on_the_wall(file);
+    else if (!words.to.empty())
+        until = campaign_minute("--to", words.to);
+    else if (!words.days.empty())
+        until = campaign::dawn_of(state.day() +
+                                  static_cast<int>(campaign_number("--days", words.days, 1, 3650)));
+    if (const std::string why = refusal(state, campaign::Advance{until}); !why.empty())
+        throw BadInput{file.name() + ": error: " + why + '\n' + clock_line(state) +
+                       wait_page(state)};
+    const std::uint64_t before = file.tip();
+    file.advance(until, by_of(words));
+    print_clock(words, file, before);
+}
+
+void run_rule(const CampaignWords& words) {
+    CampaignFile file{words.file};
+    const State& state = file.state();
+    const std::uint64_t before = file.tip();
+    if (!words.face.empty()) {
+        const auto face = static_cast<int>(campaign_number("--face", words.face, 1, 1'000'000));
+        keep(file, campaign::Face{face}, by_of(words));
+    } else if (const auto* question = std::get_if<campaign::Question>(&state.wait)) {
+        keep(file, answer_of(*question, words), by_of(words));
+    } else {
+        throw BadInput{file.name() + ": error: no ruling is due\n" + clock_line(state)};
+    }
+    print_clock(words, file, before);
+}
+
+void run_undo(const CampaignWords& words) {
+    CampaignFile file{words.file};
+    const std::uint64_t before = file.tip();
+    if (words.all) {
+        const std::uint64_t tip = file.redo(by_of(words));
+        if (!words.json) fmt::print("done again: steps {} to {}\n", before + 1, tip);
+    } else {
+        if (words.undo_to.empty()) throw BadInput{"error: name --to STEP, or --redo"};
+        file.undo(
+            static_cast<std::uint64_t>(campaign_number("--to", words.undo_to, 1, 1'000'000'000)),
+            by_of(words));
+        if (!words.json) fmt::print("undone: steps {} to {}\n", file.tip() + 1, before);
+    }
+    if (words.json)
+        fmt::print("{}", campaign_json(file, file.state().now));
+    else
+        fmt::print("{}{}", clock_line(file.state()), wait_page(file.state()));
+}
+
+void run_orders(const CampaignWords& words) {
+    CampaignFile file{words.file};
+    const std::string text = campaign_text(words.orders);
+    toml::Faults faults;
+    std::vector<campaign::Order> orders =
+        parse_orders(file.state(), text, words.orders, campaign::Reader::referee, faults);
+    require_none(faults);
+    if (orders.empty()) throw BadInput{words.orders + ": error: no orders"};
+    const std::vector<std::string> blocks = blocks_of(text);
+    for (std::size_t i = 0; i < orders.size(); ++i) {
+        if (i < blocks.size()) orders[i].text = blocks[i];
+        if (const std::string why = refusal(file.state(), campaign::Submit{orders[i]});
+            !why.empty())
+            throw BadInput{fmt::format("{}: error: {}: {}", words.orders,
+                                       file.state().commander(orders[i].commander).name, why)};
+    }
+    nlohmann::ordered_json json = nlohmann::ordered_json::array();
+    for (const campaign::Order& order : orders) {
+        By by = by_of(words);
+        const State& state = file.state();
+        const std::string& name = state.commander(order.commander).name;
+        std::vector<std::string> understood;
+        if (const campaign::Army* army = state.army_of(order.commander))
+            for (const campaign::Task& task : order.tasks)
+                understood.push_back(task_text(state, *army, task));
+        if (words.json)
+            json.push_back({{"commander", name},
+                            {"effective", order.effective()},
+                            {"understood", understood}});
+        else
+            fmt::print("{}: {}\n", name, fmt::join(understood, "; "));
+        file.apply(campaign::Submit{order}, by);
+    }
+    if (words.json) fmt::print("{}\n", json.dump(2));
+}
+
+void run_report(const CampaignWords& words) {
+    const CampaignFile file{words.file};
+    const State& state = file.state();
+    const Minute since = since_of(words, state);
+    if (!words.around.empty()) {
+        if (words.all || !words.commander.empty())
+            throw BadInput{"error: --chorus: it is no commander"};
+        const std::vector<std::string> news =
+            chorus_news(state, hex_named(state, "--chorus", words.around));
+        if (words.json) fmt::print("{}\n", nlohmann::json(news).dump(2));
+        for (const std::string& one : news)
+            if (!words.json) fmt::print("{}\n", one);
+        return;
+    }
+    if (words.all == !words.commander.empty())
+        throw BadInput{"error: allowed: --commander NAME or --all, one of them"};
+    if (!words.all) {
+        const CommanderId who = commander_named(state, "--commander", words.commander);
+        const std::string page = commander_page(file, who, since);
+        if (words.json)
+            fmt::print("{}\n", nlohmann::ordered_json{{"commander", words.commander},
+                                                      {"time", campaign::time_text(state.now)},
+                                                      {"learned", file.learned(who, since)},
+                                                      {"report", page}}
+                                   .dump(2));
+        else if (!words.out.empty())
+            write_report(words.out, page);
+        else
+            fmt::print("{}", page);
+        return;
+    }
+    if (words.out.empty()) throw BadInput{"error: --all needs --out FOLDER"};
+    std::error_code failed;
+    fs::create_directories(words.out, failed);
+    nlohmann::ordered_json json = nlohmann::ordered_json::array();
+    for (const campaign::Commander& one : state.commanders) {
+        if (one.is_referees) continue;
+        const fs::path path = fs::path{words.out} / (name_in_files(one.name) + ".md");
+        write_report(path.string(), commander_page(file, one.id, since));
+        json.push_back({{"commander", one.name}, {"file", path.string()}});
+        if (!words.json) fmt::print("{}\n", path.string());
+    }
+    if (words.json) fmt::print("{}\n", json.dump(2));
+}
+
+void run_verify(const CampaignWords& words, int& exit_code) {
+    const CampaignFile file{words.file};
+    const std::vector<campaign::Difference> found = file.verify();
+    fmt::print("{}", verify_page(file, found, words.json));
+    if (!found.empty()) exit_code = 1;
+}
+
+}  // namespace muster::lab

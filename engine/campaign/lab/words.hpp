@@ -1,0 +1,66 @@
+#pragma once
+
+#include "engine/campaign/store/file.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// The words of `muster-lab campaign`, and how they are read; what is wrong is a BadInput.
+namespace muster::lab {
+
+struct CampaignWords {
+    std::string file, region, variant, orders, to, commander, out, who{"referee"}, why, undo_to;
+    std::vector<std::string> answer;
+    std::optional<std::uint64_t> seed;
+    std::string days, since, face, starts;
+    std::string from, text, value, army, detachment, stronghold, faction, trait, effective, layer;
+    std::vector<std::string> hexes;
+    std::string around, radius, samples, span;
+    bool json{}, all{}, real_dice{}, usual{}, steps{};
+};
+
+/// Who gives the words, now, and whether the program rolls and rules.
+[[nodiscard]] campaign::By by_of(const CampaignWords& words);
+/// Seconds since 1970 of this moment.
+[[nodiscard]] std::int64_t now_seconds();
+
+[[nodiscard]] std::int64_t campaign_number(std::string_view name, const std::string& text,
+                                           std::int64_t least, std::int64_t most);
+/// "5", "day 5" or "day 5 06:00".
+[[nodiscard]] campaign::Minute campaign_minute(std::string_view name, const std::string& text);
+/// --since, else a week ago.
+[[nodiscard]] campaign::Minute since_of(const CampaignWords& words, const campaign::State& state);
+/// What a file holds.
+[[nodiscard]] std::string campaign_text(const std::string& file);
+
+[[nodiscard]] campaign::CommanderId commander_named(const campaign::State& state,
+                                                    std::string_view option,
+                                                    const std::string& name);
+/// Of the commander of that name.
+[[nodiscard]] const campaign::Army& army_named(const campaign::State& state,
+                                               std::string_view option, const std::string& name);
+[[nodiscard]] campaign::StrongholdId stronghold_named(const campaign::State& state,
+                                                      std::string_view option,
+                                                      const std::string& name);
+/// "nobody" is none.
+[[nodiscard]] campaign::FactionId faction_named(const campaign::State& state,
+                                                std::string_view option, const std::string& name);
+/// "0,3", "(0, 3)" or the name of a stronghold.
+[[nodiscard]] campaign::Cell hex_named(const campaign::State& state, std::string_view option,
+                                       const std::string& name);
+
+/// Does it. What the rules refuse is a fault of the input.
+campaign::Events keep(campaign::CampaignFile& file, const campaign::Action& action,
+                      const campaign::By& by);
+/// What happened in the steps after `before`, and where the clock stands.
+void print_clock(const CampaignWords& words, const campaign::CampaignFile& file,
+                 std::uint64_t before);
+/// A report's file. @throws BadInput where it cannot be written
+void write_report(const std::string& file, const std::string& text);
+/// "Ysolde of Tarn" as "ysolde_of_tarn".
+[[nodiscard]] std::string name_in_files(std::string_view name);
+
+}  // namespace muster::lab
