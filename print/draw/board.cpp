@@ -31,11 +31,6 @@ constexpr std::array<GroundStyle, fill_count> styles{{
 }};
 constexpr Rgb paper_open = of(0xFFFDF7);
 
-Rgb mixed(const Rgb& below, const Rgb& above, double alpha) {
-    const auto mix = [&](double a, double b) { return a + (b - a) * alpha; };
-    return {mix(below.red, above.red), mix(below.green, above.green), mix(below.blue, above.blue)};
-}
-
 struct Waves {
     double pitch{}, length{}, height{}, line{};
 };
@@ -164,25 +159,29 @@ void BoardPainter::ground() {
 }
 
 void BoardPainter::hatching(GroundFill fill, const Box& box) {
+    hatch_ground(context_, fill, box, look_.hatch);
+}
+
+void hatch_ground(cairo_t* context, GroundFill fill, const Box& box, double unit) {
     const bool is_image =
-        cairo_surface_get_type(cairo_get_target(context_)) == CAIRO_SURFACE_TYPE_IMAGE;
+        cairo_surface_get_type(cairo_get_target(context)) == CAIRO_SURFACE_TYPE_IMAGE;
     const Swatch& swatch = swatches[static_cast<std::size_t>(fill)];
-    if (!is_image || look_.hatch != 1 || swatch.width == 0)
-        return lines_of(context_, fill, box, ground_style(fill).pitch * look_.hatch, look_.hatch);
+    if (!is_image || unit != 1 || swatch.width == 0)
+        return lines_of(context, fill, box, ground_style(fill).pitch * unit, unit);
     const SurfacePtr surface{
         cairo_image_surface_create(CAIRO_FORMAT_ARGB32, swatch.width, swatch.height)};
     {
         const ContextPtr painter{cairo_create(surface.get())};
-        cairo_set_source(painter.get(), cairo_get_source(context_));
+        cairo_set_source(painter.get(), cairo_get_source(context));
         constexpr double over = 20;  // what reaches in from beside it
         lines_of(painter.get(), fill,
                  {-over, -over, swatch.width + 2 * over, swatch.height + 2 * over}, swatch.pitch,
                  1);
     }
-    cairo_set_source_surface(context_, surface.get(), 0, 0);
-    cairo_pattern_set_extend(cairo_get_source(context_), CAIRO_EXTEND_REPEAT);
-    cairo_pattern_set_filter(cairo_get_source(context_), CAIRO_FILTER_NEAREST);
-    cairo_paint(context_);
+    cairo_set_source_surface(context, surface.get(), 0, 0);
+    cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_REPEAT);
+    cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST);
+    cairo_paint(context);
 }
 
 /// Every other row half a pitch aside.

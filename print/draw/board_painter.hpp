@@ -20,6 +20,12 @@ inline constexpr Rgb ink = of(0x1E1A17), bone = of(0xFFFBF0), vellum = of(0xF4EA
                      mist = of(0x5A6470);
 }  // namespace board_ink
 
+/// A colour with so much of another over it.
+[[nodiscard]] inline Rgb mixed(const Rgb& below, const Rgb& above, double alpha) {
+    const auto mix = [&](double a, double b) { return a + (b - a) * alpha; };
+    return {mix(below.red, above.red), mix(below.green, above.green), mix(below.blue, above.blue)};
+}
+
 /// How a kind of ground is filled, and hatched in ink; lengths in px of art-maps.md.
 struct GroundStyle {
     Rgb fill;
@@ -29,6 +35,9 @@ struct GroundStyle {
 [[nodiscard]] const GroundStyle& ground_style(GroundFill fill);
 /// Open ground is paler on paper.
 [[nodiscard]] Rgb ground_colour(GroundFill fill, BoardLook::Ground ground);
+/// The hatch of a ground over the box, which the clip keeps to it, in the current colour. `unit` is
+/// what a px of art-maps.md is.
+void hatch_ground(cairo_t* context, GroundFill fill, const Box& box, double unit);
 
 /// Draws a board from below upwards.
 class BoardPainter {

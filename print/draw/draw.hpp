@@ -16,6 +16,8 @@ struct Board;  // board.hpp
 struct BoardLook;
 struct SpaceMap;  // space_map.hpp
 struct SpaceLook;
+struct HexMap;  // hex_map.hpp
+struct HexLook;
 
 /// Something the eye should know: text shrunk or too long, an icon or a font that is missing.
 struct Finding {
@@ -101,6 +103,8 @@ class Studio {
     void board(cairo_t* context, const Board& board, const BoardLook& look) const;
     /// The same of spaces and ways.
     void spaces(cairo_t* context, const SpaceMap& map, const SpaceLook& look) const;
+    /// The same of hexes.
+    void hexes(cairo_t* context, const HexMap& map, const HexLook& look) const;
     /// Why a picture cannot be shown, to stand behind its name: "is no file"; empty where it can.
     [[nodiscard]] std::string picture_fault(const std::filesystem::path& file) const;
     /// For screens: text in a style of art.md section 3. `family` is "Vollkorn" or "Inter".

@@ -23,9 +23,9 @@ struct HexMap {
         board::Hex hex{};
         Known known{Known::in_sight};
         GroundFill fill{GroundFill::open};
-        std::string sign;              ///< Of its ground, at the top of the hex; empty: none.
-        int dots{};                    ///< Of its settlement, at the foot of the hex.
-        std::array<Way, 6> ways{};     ///< By side, each to the middle of the next hex.
+        std::string sign{};             ///< Of its ground, at the top of the hex; empty: none.
+        int dots{};                     ///< Of its settlement, at the foot of the hex.
+        std::array<Way, 6> ways{};      ///< By side, each to the middle of the next hex.
         std::array<River, 6> rivers{};  ///< By side.
         bool operator==(const Cell&) const = default;
     };
@@ -38,8 +38,8 @@ struct HexMap {
     struct Place {
         board::Hex hex{};
         std::string sign, name;
-        std::optional<int> holder{};  ///< None: nobody's, or nobody knows whose.
-        bool is_hearsay{};            ///< Known by name alone: dashed and pale.
+        std::optional<int> holder{};  ///< None: nobody's.
+        bool is_hearsay{};            ///< Nobody knows whose it is: dashed and pale.
         std::optional<Siege> siege{};
         bool operator==(const Place&) const = default;
     };
@@ -83,8 +83,9 @@ struct HexName {
     std::size_t place{};  ///< In HexMap::places.
     Box box;              ///< All that it covers.
 };
-/// Each name where it covers no other name and no place: below its own, else above or beside it. A
-/// name that has no such room anywhere is left out. `width_of` measures it as it is set.
+/// Each name where it covers no other name and no place, and no river where that can be: below its
+/// own, else above or beside it. A name that has no such room anywhere is left out. `width_of`
+/// measures it as it is set.
 [[nodiscard]] std::vector<HexName> hex_names(
     const HexMap& map, const HexLook& look,
     const std::function<double(const std::string&)>& width_of);

@@ -2,6 +2,7 @@
 
 #include "print/draw/board_painter.hpp"
 #include "print/draw/images.hpp"
+#include "print/draw/side_look.hpp"
 #include "print/draw/stage.hpp"
 
 #include <algorithm>
@@ -24,15 +25,6 @@ constexpr double main_line = 7, main_case = 3.8, side_line = 2.3, side_case = 5,
                  way_dot_step = 6;
 constexpr double river_line = 11.4, river_water = 9;
 constexpr double name_letters = 14.5, note_letters = 10.5;
-
-/// The side_looks' colours, and the dashes that say them without colour (place_ring units of px).
-struct SideLook {
-    Rgb colour;
-    double on{}, off{};  ///< Bone dashes over the place_ring; 0: none.
-};
-constexpr std::array<SideLook, 4> side_looks{
-    {{of(0xA32D22), 0, 0}, {of(0x1F3F77), 7, 5}, {of(0x9A6B00), 2.5, 3.5}, {of(0x1A7566), 14, 4}}};
-constexpr Rgb nobodys = of(0xB39F78);
 
 class SpacePainter {
   public:
@@ -257,12 +249,10 @@ class SpacePainter {
 
     void place(const SpaceMap::Space& space) {
         const Point middle = at(space);
-        const SideLook* const side =
-            space.holder ? &side_looks[static_cast<std::size_t>(*space.holder) % side_looks.size()]
-                         : nullptr;
+        const SideLook* const side = space.holder ? &side_look(*space.holder) : nullptr;
         cairo_new_path(context_);
         circle(middle, px(place_ring));
-        use(side != nullptr ? side->colour : nobodys);
+        use(side != nullptr ? side->colour : nobodys_ring);
         cairo_fill_preserve(context_);
         use(ink);
         stroke(px(place_line));

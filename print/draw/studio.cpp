@@ -3,6 +3,7 @@
 #include "engine/toml/shipped.hpp"
 #include "engine/toml/signs.hpp"
 #include "print/draw/board.hpp"
+#include "print/draw/hex_map.hpp"
 #include "print/draw/icons.hpp"
 #include "print/draw/images.hpp"
 #include "print/draw/layout.hpp"
@@ -184,6 +185,10 @@ void Studio::board(cairo_t* context, const Board& board, const BoardLook& look) 
 
 void Studio::spaces(cairo_t* context, const SpaceMap& map, const SpaceLook& look) const {
     draw_space_map(context, map, look, impl_->icons, *impl_->layout.images, impl_->typesetter);
+}
+
+void Studio::hexes(cairo_t* context, const HexMap& map, const HexLook& look) const {
+    draw_hex_map(context, map, look, impl_->icons, impl_->typesetter);
 }
 
 std::string Studio::picture_fault(const std::filesystem::path& file) const {
