@@ -34,6 +34,19 @@ struct NewPack {
     std::string_view layout;  ///< The shipped layout to copy: "blank.toml".
 };
 
+/// What one person of a game with secrets gets on paper, and nobody else.
+struct Handout {
+    std::string who;
+    std::vector<Document> documents;
+};
+struct HandoutOptions {
+    std::string file;
+    std::vector<std::string> packs;  ///< Laid over the shipped words, in order.
+    std::string locale{"en"};
+    std::string who;               ///< Empty: everybody.
+    std::optional<int> since_day;  ///< What is older is left out; by itself a week.
+};
+
 /// What muster-print asks of a ruleset. What a ruleset does not have is empty.
 class Game {
   public:
@@ -67,6 +80,15 @@ class Game {
     [[nodiscard]] virtual std::vector<CounterArmy> counters(
         const CounterOptions& /*options*/) const {
         return {};
+    }
+    /// What each of those whom the options name may know; none where the game has no secrets.
+    /// @throws Refused
+    [[nodiscard]] virtual std::vector<Handout> handouts(const HandoutOptions& /*options*/) const {
+        return {};
+    }
+    /// Whether a file that is no TOML is one of its own.
+    [[nodiscard]] virtual bool knows_file(const std::filesystem::path& /*file*/) const {
+        return false;
     }
     [[nodiscard]] virtual ReferenceForm reference_form() const { return {}; }
     [[nodiscard]] virtual std::span<const ReferenceSheet> reference_sheets() const { return {}; }

@@ -26,6 +26,9 @@ constexpr std::array<Text, 5> heads{"army", "pack", "battle", "map", "war"};
 const Game* named_in(const toml::Document& document, toml::Faults& faults) {
     const Game* found = nullptr;
     toml::Table root{document, faults};
+    if (root.has("ruleset"))  // A file of one thing alone names it before its tables.
+        if (const auto place = root.choice("ruleset", game_ids(), toml::Need::optional))
+            found = games()[*place];
     for (const Text head : heads) {
         auto table = root.has(head) ? root.table(head) : std::nullopt;
         if (!table) continue;
@@ -51,14 +54,23 @@ const Game* named_in_lines(const fs::path& file) {
     return found;
 }
 
+/// Of a file that a ruleset keeps in a form of its own; null if it is none.
+const Game* keeper_of(const fs::path& file) {
+    for (const Game* game : games())
+        if (game->knows_file(file)) return game;
+    return nullptr;
+}
+
 bool is_name(const std::string& input) {
-    return fs::path{input}.extension() != ".toml" && !fs::is_directory(input);
+    return fs::path{input}.extension() != ".toml" && !fs::is_directory(input) &&
+           keeper_of(input) == nullptr;
 }
 
 /// Of a file or a folder; null if it is none, or names no ruleset. @throws Refused if it names one
 /// that is not known, or is a pack that should name one.
 const Game* game_of(const std::string& input) {
     if (is_name(input)) return nullptr;
+    if (const Game* keeper = keeper_of(input)) return keeper;
     const fs::path file = fs::is_directory(input) ? fs::path{input} / "pack.toml" : fs::path{input};
     std::error_code failed;
     if (!fs::is_regular_file(file, failed)) return nullptr;

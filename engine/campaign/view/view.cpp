@@ -76,6 +76,9 @@ ViewArmy view_army(const State& state, const Army& army, const Knowledge& knows)
     for (const Task& task : army.tasks) out.tasks.push_back(task_text(state, army, task));
     out.activity = activities[static_cast<std::size_t>(army.activity)];
     out.lapses_at = lapse_minute(state, army);
+    out.marching_days = army.log.days_this_week;
+    out.forced_days = army.log.forced_days;
+    out.column = column_length(state, army);
     return out;
 }
 

@@ -39,6 +39,9 @@ struct ViewArmy {
     std::vector<std::string> tasks;
     std::string activity;
     Minute lapses_at{-1};
+    int marching_days{};    ///< Of this week (CA-94).
+    int forced_days{};      ///< Since the last full week of forced marching (CA-93).
+    std::int64_t column{};  ///< Its length in parts of a mile, column_mile of them (CA-99).
     bool operator==(const ViewArmy&) const = default;
 };
 

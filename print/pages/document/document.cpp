@@ -2,6 +2,7 @@
 
 #include "print/draw/scripts.hpp"
 #include "print/pages/document/sections.hpp"
+#include "print/pages/document/sheets.hpp"
 #include "print/pages/output/pdf.hpp"
 
 #include <fmt/format.h>
@@ -43,7 +44,7 @@ struct Room {
 /// One pass over a document. Without a PDF it only counts the pages and finds their room.
 class Flow {
   public:
-    Flow(Pen& pen, const Block& plan, const Block& paper, Pdf* pdf, std::vector<Room> known = {})
+    Flow(Pen& pen, const Block& plan, const Block& paper, Sheets* pdf, std::vector<Room> known = {})
         : pen_{pen},
           sides_{pen.sides},
           plan_{plan},
@@ -81,13 +82,12 @@ class Flow {
         pen_.page_fields["page"] = fmt::format("{}", before_ + page_);
         pen_.page_fields["pages"] = fmt::format("{}", pages_);
         pen_.page_fields["version"] = MUSTER_VERSION;
-        if (pdf_ != nullptr)
-            pen_.context = pdf_->begin_page(paper_.number("width"), paper_.number("height"),
-                                            pen_.page_fields["page"]);
+        if (pdf_ != nullptr) pen_.context = pdf_->begin(paper_, pen_.page_fields["page"]);
         if (pdf_ != nullptr && page_ == 1) root_ = pdf_->bookmark(pen_.words(plan_.word("title")));
         // A section that is not mirrored may go on over pages; they are.
         const Sides kept = std::exchange(pen_.sides, sides_);
-        draw_band(page_ == 1 ? pen_.layout().band : pen_.layout().small_band);
+        draw_band(page_ == 1 && paper_.number("small") == 0 ? pen_.layout().band
+                                                            : pen_.layout().small_band);
         pen_.sides = kept;
         y_ = top_;
         gaps_ = 0;
@@ -112,7 +112,7 @@ class Flow {
                   width() - pen_.measured(draw_right) - pen_.layout().footer.number("gap"));
         draw_right();
         pen_.sides = kept;
-        if (pdf_ != nullptr) pdf_->end_page();
+        if (pdf_ != nullptr) pdf_->end();
         pen_.context = nullptr;
     }
     void next_page() {
@@ -302,7 +302,7 @@ class Flow {
     Sides sides_;
     const Block& plan_;
     const Block& paper_;
-    Pdf* pdf_;
+    Sheets* pdf_;
     std::size_t page_{}, pages_{}, before_{};
     int root_{};
     double y_{}, top_{};
@@ -311,6 +311,11 @@ class Flow {
     std::vector<Room> known_, rooms_;
 };
 
+/// Its own where the file gives it one, else the one asked for.
+const std::string& paper_of(const Block& plan, const std::string& paper) {
+    return plan.has("paper") ? plan.word("paper") : paper;
+}
+
 /// One of the documents of a PDF, whose pages are counted before any is drawn.
 struct PrintJob {
     PrintJob(const SheetLayout& by, const draw::Typesetter& typesetter, draw::Icons& icons,
@@ -318,7 +323,7 @@ struct PrintJob {
              std::vector<draw::Finding>& findings)
         : layout{by},
           plan{by.documents.at(document.layout)},
-          sheet{by.papers.at(paper)},
+          sheet{by.papers.at(paper_of(plan, paper))},
           words{by.file, document.language},
           pen{by, words, typesetter, icons, document, findings} {
         if (document.is_right_to_left) pen.sides = {true, sheet.number("width")};
@@ -330,8 +335,8 @@ struct PrintJob {
         keeps_optional = pages > 1 && whole.run(0) == pages;
         rooms = (keeps_optional ? whole : trial).rooms();
     }
-    void draw(Pdf& pdf, std::size_t all_pages, std::size_t before) {
-        Flow flow{pen, plan, sheet, &pdf, rooms};
+    void draw(Sheets& sheets, std::size_t all_pages, std::size_t before) {
+        Flow flow{pen, plan, sheet, &sheets, rooms};
         if (keeps_optional) flow.keep_optional();
         flow.run(all_pages, before);
     }
@@ -370,7 +375,8 @@ std::size_t DocumentPrinter::Impl::pages(const SheetLayout& by, const Document& 
     const draw::LayoutWords words{by.file, document.language};
     std::vector<draw::Finding> ignored;
     Pen pen{by, words, typesetter, icons, document, ignored};
-    return Flow{pen, by.documents.at(document.layout), by.papers.at(paper), nullptr}.run(0);
+    const Block& plan = by.documents.at(document.layout);
+    return Flow{pen, plan, by.papers.at(paper_of(plan, paper)), nullptr}.run(0);
 }
 
 std::string DocumentPrinter::pdf(std::span<const Document> documents, const std::string& paper,
@@ -383,6 +389,7 @@ std::string DocumentPrinter::pdf(std::span<const Document> documents, const std:
         for (auto& [name, style] : loose.styles) style.leading_mm *= looseness;
     }
     std::list<PrintJob> jobs;
+    std::size_t pages = 0;
     for (const Document& document : documents) {
         if (impl_->layout.documents.find(document.layout) == impl_->layout.documents.end())
             throw std::runtime_error{
@@ -396,7 +403,7 @@ std::string DocumentPrinter::pdf(std::span<const Document> documents, const std:
                                        fmt::format("not translated to {}: {}", document.language,
                                                    fmt::join(document.untranslated, ", ")),
                                        false, document.file});
-        report.pages += jobs.back().pages;
+        pages += jobs.back().pages;
     }
     PdfInfo info;
     PrintJob& first = jobs.front();
@@ -404,11 +411,17 @@ std::string DocumentPrinter::pdf(std::span<const Document> documents, const std:
     info.title = jobs.size() == 1 ? first.pen.words(first.plan.word("title")) : info.subject;
     info.language = documents.front().language;
     Pdf pdf{info};
+    Sheets sheets{pdf, impl_->layout.papers.at(paper)};
     std::size_t before = 0;
     for (PrintJob& job : jobs) {
-        job.draw(pdf, report.pages, before);
+        job.draw(sheets, pages, before);
+        // A form that is given out by the dozen fills its sheet.
+        while (job.plan.number("fill") != 0 && job.pages == 1 && sheets.room(job.sheet) > 0)
+            job.draw(sheets, pages, before);
         before += job.pages;
     }
+    sheets.finish();
+    report.pages = pdf.page_count();
     return pdf.finish();
 }
 

@@ -15,7 +15,7 @@
 namespace muster::pages {
 
 struct DocumentReport {
-    std::size_t pages{};
+    std::size_t pages{};  ///< Sheets of paper, of which small pages share one.
     std::vector<draw::Finding> findings;
 };
 
@@ -35,7 +35,8 @@ class DocumentPrinter {
                                   DocumentReport& report) const {
         return pdf(std::span{&document, 1}, paper, report);
     }
-    /// Several of one language, each beginning a page, with one count of all pages.
+    /// Several of one language, each beginning a page, with one count of all pages. Those that have
+    /// a paper of their own share sheets of `paper` where two or more fit on it.
     [[nodiscard]] std::string pdf(std::span<const faces::Document> documents,
                                   const std::string& paper, DocumentReport& report) const;
     /// The names of the papers that the file knows.

@@ -17,7 +17,7 @@ struct BlockKind {
 inline constexpr std::string_view section_keys =
     "id:w? title:t? note:t? when:w? unless:w? before:n? width:n? optional:b? reserve:n? whole:b?";
 
-inline constexpr std::array<BlockKind, 12> section_kinds{{
+inline constexpr std::array<BlockKind, 15> section_kinds{{
     {"panel",
      "ground:i corner:n pad_x:n pad_y:n sign:w? sign_colour:i? sign_size:n? sign_width:n? "
      "caption:t? caption_style:s? caption_lift:n? facts:F? fact_label_style:s? fact_style:s? "
@@ -30,7 +30,7 @@ inline constexpr std::array<BlockKind, 12> section_kinds{{
     {"table",
      "head_height:n head_ground:i head_corner:n head_style:s row_pad:n row_least:n stripe:i? "
      "rule:i rule_line:n end:i end_line:n columns:C totals:P? totals_height:n? most_lines:n? "
-     "continued:t? continued_style:s?"},
+     "continued:t? continued_style:s? upright:i? upright_line:n?"},
     {"entries",
      "columns:n gap:n icon:n? icon_width:n? icon_colour:i? name_style:s aside_style:s? "
      "text_style:s aside_width:n? row_gap:n rule:i? rule_line:n? is_numbered:b? lead:t? "
@@ -43,6 +43,13 @@ inline constexpr std::array<BlockKind, 12> section_kinds{{
      "part_least:n label_style:s value_gap:n? part_gap:n? label_gap:n? foot_line:n? legend_top:n? "
      "legend_gap:n? legend_word_gap:n? legend:X legend_style:s legend_box:n"},
     {"lines", "least:n most:n pitch:n rule:i rule_line:n"},
+    {"written", "style:s least:n rule:i rule_line:n"},
+    {"fields",
+     "fields:F label_style:s value_style:s label_height:n height:n gap:n rule:i rule_line:n "
+     "ground:i? pad_x:n? pad_y:n? caption:t? caption_style:s? caption_height:n?"},
+    {"choices",
+     "columns:n gap:n row_gap:n? height:n box:n box_line:n box_corner:n? colour:i label_style:s "
+     "icon:n? pad:n? frame:i? frame_line:n? corner:n?"},
     {"grid",
      "columns:n head:t label_width:n row_height:n rows:X first:X? head_ground:i head_style:s "
      "label_style:s figure_style:s rule:i rule_line:n edge:i edge_line:n pad:n?"},
@@ -93,13 +100,14 @@ inline constexpr std::array<BlockKind, 9> column_kinds{{
 
 inline constexpr std::string_view placed_keys =
     "text:t style:s x:n align:n? width:n? icon:w? icon_size:n? icon_gap:n? icon_colour:i?";
-inline constexpr std::string_view fact_keys = "label:t value:t when:w?";
+inline constexpr std::string_view fact_keys = "label:t value:t when:w? width:n?";
 inline constexpr std::string_view track_keys = "label:t boxes:w? cells:t? strong:w? when:w?";
 
 inline constexpr std::string_view document_keys =
     "title:t subtitle:t aside:t sign:w sign_colour:i subject:t left:t right:t stretch:n? "
-    "sections:S";
-inline constexpr std::string_view paper_keys = "width:n height:n left:n right:n bottom:n footer:n";
+    "paper:w? fill:b? sections:S";
+inline constexpr std::string_view paper_keys =
+    "width:n height:n left:n right:n bottom:n footer:n small:b?";
 inline constexpr std::string_view band_keys =
     "height:n sign:n sign_x:n sign_y:n title_style:s title_x:n title_baseline:n subtitle_style:s "
     "subtitle_baseline:n brand:w? brand_style:s? brand_baseline:n? brand_sign:w? "

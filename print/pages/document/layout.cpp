@@ -78,7 +78,10 @@ class SheetReader {
         page("footer", footer_keys, layout_.footer);
         each(root, "documents", need(!layout_.documents.empty()),
              [&](toml::Table& table, const std::string& name) {
-                 layout_.documents[name] = block(table, document_keys);
+                 Block& document = layout_.documents[name] = block(table, document_keys);
+                 if (const auto& paper = document.word("paper");
+                     !paper.empty() && layout_.papers.find(paper) == layout_.papers.end())
+                     unknown(table, "paper", paper, layout_.papers, "");
              });
         mirror(root);
     }

@@ -9,7 +9,8 @@ bool is_wanted(const Pen& pen, const Block& section) {
     if (section.has("unless") && pen.has(section.word("unless"))) return false;
     const faces::Part& part = pen.part(section.word("id"));
     if (section.kind == "table") return !part.rows.empty();
-    if (section.kind == "entries" || section.kind == "steps") return !part.entries.empty();
+    if (section.kind == "entries" || section.kind == "steps" || section.kind == "choices")
+        return !part.entries.empty();
     if (section.kind == "chart") return !part.bars.empty();
     if (section.kind == "matrix") return !part.matrix.names.empty();
     if (section.kind == "histogram") return !part.histogram.counts.empty();
@@ -42,6 +43,7 @@ double draw_heading(Pen& pen, const Block& section, const Area& area) {
 std::vector<Pieces> pieces_of(Pen& pen, const Block& section, double width) {
     if (section.kind == "table") return {table_pieces(pen, section)};
     if (section.kind == "matrix") return matrix_groups(pen, section, width);
+    if (section.kind == "written") return {written_pieces(pen, section, width)};
     Pieces out;
     const Block* block = &section;
     out.all.push_back({[block](Pen& on, const Area& area) {
@@ -53,6 +55,8 @@ std::vector<Pieces> pieces_of(Pen& pen, const Block& section, double width) {
         if (block->kind == "grid") return draw_grid(on, *block, area);
         if (block->kind == "beside") return draw_beside(on, *block, area);
         if (block->kind == "stack") return draw_stack(on, *block, area);
+        if (block->kind == "fields") return draw_fields(on, *block, area);
+        if (block->kind == "choices") return draw_choices(on, *block, area);
         if (block->kind == "lines") return draw_lines(on, *block, area, 0);
         return draw_entries(on, *block, on.part(block->word("id")).entries, 0, area);
     }});

@@ -37,6 +37,9 @@ double draw_entries(Pen& pen, const Block& section, std::span<const faces::Entry
                     std::size_t before, const Area& area);
 
 [[nodiscard]] Pieces table_pieces(Pen& pen, const Block& section);
+/// What is written on ruled lines, entry by entry, then empty lines up to `least`. `width` is what
+/// they will have.
+[[nodiscard]] Pieces written_pieces(Pen& pen, const Block& section, double width);
 [[nodiscard]] std::vector<Pieces> matrix_groups(Pen& pen, const Block& section, double width);
 double draw_histogram(Pen& pen, const Block& section, const Area& area);
 double draw_scatter(Pen& pen, const Block& section, const Area& area);
@@ -46,6 +49,10 @@ double draw_chart(Pen& pen, const Block& section, const Area& area);
 double draw_grid(Pen& pen, const Block& section, const Area& area);
 double draw_beside(Pen& pen, const Block& section, const Area& area);
 double draw_stack(Pen& pen, const Block& section, const Area& area);
+/// Values over lines, each below its label.
+double draw_fields(Pen& pen, const Block& section, const Area& area);
+/// Things to tick, each with its sign and word.
+double draw_choices(Pen& pen, const Block& section, const Area& area);
 /// Lines to write on, as many as `height` has room for between least and most.
 double draw_lines(Pen& pen, const Block& section, const Area& area, double height);
 

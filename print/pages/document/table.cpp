@@ -334,6 +334,10 @@ double draw_row(Pen& pen, const Block& table, const Line& line, const Area& area
         draw_cell(pen, table, all[i], *line.row, line.from, line.lines,
                   area.y + (is_top ? table.number("row_pad") : (height - heights[i]) / 2));
     }
+    if (table.has("upright"))
+        for (std::size_t i = 1; i < all.size(); ++i)
+            pen.upright(all[i].x, area.y, height, table.number("upright_line"),
+                        pen.colour(table.ink("upright")));
     if (line.is_split) return height;
     if (line.is_last)
         pen.rule(area.x, area.y + height, area.width, table.number("end_line"),

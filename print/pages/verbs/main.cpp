@@ -26,6 +26,7 @@ int run(int argc, char** argv) {
         "  muster-print reference battlefield -o battlefield.pdf\n"
         "  muster-print map millford_crossing -o map.pdf\n"
         "  muster-print counters my_army.toml other_army.toml -o counters.pdf\n"
+        "  muster-print handout my_campaign --all -o handouts\n"
         "  muster-print deck my_army.toml --service drivethrucards -o upload.pdf\n"
         "  muster-print report runs.sqlite -o report.pdf\n"
         "  muster-print png soldier -o soldier.png\n"
@@ -34,7 +35,8 @@ int run(int argc, char** argv) {
     const Verb verbs[] = {add_deck(program),      add_png(program),   add_tts(program),
                           add_calibrate(program), add_watch(program), add_proof(program),
                           add_new(program),       add_sheet(program), add_reference(program),
-                          add_report(program),    add_map(program),   add_counters(program)};
+                          add_report(program),    add_map(program),   add_counters(program),
+                          add_handout(program)};
     if (const auto exit_code = program.parse(argc, argv, bad_usage)) return *exit_code;
     const auto* chosen = std::find_if(std::begin(verbs), std::end(verbs),
                                       [](const Verb& verb) { return verb.command.is_chosen(); });

@@ -32,6 +32,7 @@ Verb add_calibrate(const usage::Command& program);  // calibrate_verb.cpp
 Verb add_watch(const usage::Command& program);      // watch_verb.cpp
 Verb add_proof(const usage::Command& program);      // proof_verb.cpp
 Verb add_counters(const usage::Command& program);   // counters_verb.cpp
+Verb add_handout(const usage::Command& program);    // handout_verb.cpp
 Verb add_map(const usage::Command& program);        // map_verb.cpp
 Verb add_new(const usage::Command& program);        // new_verb.cpp
 

@@ -1,0 +1,187 @@
+#include "engine/campaign/text/report.hpp"
+#include "engine/core/messages.hpp"
+#include "print/faces/campaign/sheet.hpp"
+#include "print/faces/campaign/sides.hpp"
+#include "print/faces/signs.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <sstream>
+#include <string_view>
+
+/// The order form, the dispatch form and the report of a commander.
+namespace muster::faces {
+namespace {
+
+struct OrderAct {
+    std::string_view id, icon;
+    std::string_view begins, has;  ///< Of a task's line: how it begins, and what it names.
+};
+constexpr auto order_acts = std::to_array<OrderAct>({{"march", "act-march", "march", ""},
+                                                     {"forced", "act-forced", "march", "forced"},
+                                                     {"night", "act-night-march", "march", "night"},
+                                                     {"rest", "act-rest", "rest", ""},
+                                                     {"forage", "act-forage", "forage", ""},
+                                                     {"raze", "act-raze", "raze", ""},
+                                                     {"besiege", "act-siege", "besiege", ""},
+                                                     {"harry", "act-harry", "harry", ""},
+                                                     {"build", "act-build", "build", ""},
+                                                     {"ships", "army-ship", "embark", ""}});
+
+/// The form as it is sent: the lines of form_text without the commander's own.
+std::vector<std::string> order_lines(const campaign::View& view) {
+    std::istringstream lines{campaign::form_text(view)};
+    std::vector<std::string> out;
+    for (std::string line; std::getline(lines, line);)
+        if (!line.starts_with("commander:") && !line.starts_with('#')) out.push_back(line);
+    return out;
+}
+
+void add_written(Document& out, const char* part, const std::vector<std::string>& lines) {
+    for (const std::string& line : lines)
+        out.parts[part].entries.push_back({{}, {}, {}, {}, line, {}});
+}
+
+Document order_document(const CampaignWords& words, const std::vector<std::string>& tasks) {
+    Document out;
+    out.layout = "order";
+    out.name = "order form";
+    add_campaign_origin(out, words);
+    for (const char* field : {"name", "day", "campaign"}) out.fields[field];
+    out.parts["acts"].entries = order_choices(words, tasks);
+    for (const char* id : {"fight", "defend", "avoid"})
+        out.parts["meetings"].entries.push_back({{}, {}, words.word("meeting", id), {}, {}, {}});
+    add_written(out, "tasks", tasks);
+    return out;
+}
+
+Document dispatch_document(const CampaignWords& words) {
+    Document out;
+    out.layout = "dispatch";
+    out.name = "dispatch";
+    add_campaign_origin(out, words);
+    for (const char* field : {"from", "to", "day", "hour", "arrived", "campaign"})
+        out.fields[field];
+    return out;
+}
+
+std::string holder_words(const CampaignWords& words, const campaign::ViewHex& hex) {
+    if (!hex.knows_holder) return words.word("sheet", "unknown_holder");
+    return hex.holder.empty() ? words.word("sheet", "nobodys") : hex.holder;
+}
+
+void add_places(Document& out, const CommanderPaper& paper) {
+    for (const campaign::ViewHex& hex : paper.view.hexes) {
+        if (hex.stronghold.empty()) continue;
+        const std::string type{campaign::stronghold_rows[static_cast<std::size_t>(hex.type)].name};
+        Row row;
+        row.name = hex.stronghold;
+        row.cells["place"] = {hex.stronghold, {}, {{"place-" + type, {}}}, {}, {}};
+        row.cells["hex"].text = campaign::hex_text(hex.hex);
+        row.cells["type"].text = paper.words.word("place", type, type);
+        row.cells["holder"].text = holder_words(paper.words, hex);
+        const Fill day[] = {{"n", std::to_string(hex.seen_on)}};
+        row.cells["known"].text = hex.sight == campaign::Sight::seen_now
+                                      ? paper.words.word("sheet", "now")
+                                  : hex.sight == campaign::Sight::remembered
+                                      ? filled(paper.words.word("sheet", "held_on"), day)
+                                      : en_dash;
+        out.parts["places"].rows.push_back(std::move(row));
+    }
+}
+
+void add_sightings(Document& out, const CommanderPaper& paper) {
+    for (const campaign::ViewSighting& one : paper.view.sightings) {
+        Row row;
+        row.name = one.sighting.commander;
+        row.cells["who"].text = one.sighting.commander;
+        row.cells["faction"].text =
+            one.faction.empty() ? paper.words.word("sheet", "independent") : one.faction;
+        row.cells["hex"].text = campaign::hex_text(one.hex);
+        row.cells["when"].text =
+            one.is_now ? paper.words.word("sheet", "now") : moment(paper.words, one.sighting.at);
+        std::string strength;
+        for (const campaign::SeenDetachment& seen : one.sighting.detachments)
+            strength += fmt::format(
+                "{}{} {} ({})", strength.empty() ? "" : ", ", grouped(paper.words, seen.soldiers),
+                kind_name(paper.words, {seen.arm, seen.is_skirmisher, seen.is_heavy, seen.is_wizard,
+                                        seen.is_engines}),
+                seen.name);
+        row.cells["strength"].text = strength.empty() ? en_dash : strength;
+        out.parts["seen"].rows.push_back(std::move(row));
+    }
+}
+
+}  // namespace
+
+std::vector<Entry> order_choices(const CampaignWords& words,
+                                 const std::vector<std::string>& tasks) {
+    std::vector<Entry> out;
+    for (const OrderAct& act : order_acts) {
+        const bool is_ticked = std::any_of(tasks.begin(), tasks.end(), [&](const auto& task) {
+            const bool is_afloat = act.id == "ships" && task.starts_with("sail");
+            return is_afloat || (task.starts_with(act.begins) &&
+                                 task.find(act.has, act.begins.size()) != std::string::npos);
+        });
+        out.push_back(
+            {std::string{act.icon}, {}, words.word("act", act.id), is_ticked ? "x" : "", {}, {}});
+    }
+    return out;
+}
+
+Document order_form(const CommanderPaper& paper) {
+    Document out = order_document(paper.words, order_lines(paper.view));
+    out.fields["name"] = paper.view.name;
+    out.fields["campaign"] = paper.campaign;
+    return out;
+}
+
+Document dispatch(const CommanderPaper& paper, const campaign::ViewLetter& letter) {
+    Document out = dispatch_document(paper.words);
+    out.fields["from"] = letter.from;
+    out.fields["to"] = letter.to;
+    out.fields["day"] = std::to_string(campaign::day_of(letter.sent));
+    out.fields["hour"] = clock_text(letter.sent);
+    out.fields["campaign"] = paper.campaign;
+    if (letter.arrived >= 0) out.fields["arrived"] = moment(paper.words, letter.arrived);
+    add_written(out, "letter", {letter.text});
+    return out;
+}
+
+Document report_sheet(const CommanderPaper& paper) {
+    const CampaignWords& words = paper.words;
+    Document out;
+    out.layout = "report";
+    out.name = out.fields["name"] = paper.view.name;
+    add_campaign_origin(out, words);
+    out.fields["tone"] = paper.tone;
+    out.fields["sign"] = paper.sign;
+    out.fields["campaign"] = paper.campaign;
+    out.fields["date"] = date_words(words, paper.view.date);
+    out.fields["moment"] = moment(words, paper.view.now);
+    add_written(out, "happened", paper.lines);
+    if (paper.lines.empty()) add_written(out, "happened", {words.word("sheet", "nothing")});
+    add_written(out, "news", paper.view.news);
+    add_written(out, "notes", paper.view.notes);
+    for (const campaign::ViewLetter& letter : paper.view.letters) {
+        if (letter.arrived >= 0 || letter.sent < paper.since) continue;
+        const Fill fields[] = {{"who", letter.to}, {"when", moment(words, letter.sent)}};
+        out.parts["sent"].entries.push_back(
+            {{}, {}, {}, {}, letter.text, filled(words.word("sheet", "sent"), fields)});
+    }
+    add_sightings(out, paper);
+    add_places(out, paper);
+    return out;
+}
+
+Document blank_order(const Source& source, const Reference& /*reference*/) {
+    return order_document(campaign_of(source).words, {});
+}
+
+Document blank_dispatch(const Source& source, const Reference& /*reference*/) {
+    return dispatch_document(campaign_of(source).words);
+}
+
+}  // namespace muster::faces

@@ -1,0 +1,61 @@
+#include "print/faces/game.hpp"
+
+#include "print/faces/campaign/sheet.hpp"
+
+#include <array>
+
+namespace muster::campaign {
+namespace {
+
+class FacesGame : public faces::Game {
+  public:
+    [[nodiscard]] std::string_view id() const override { return "campaign"; }
+    [[nodiscard]] faces::Source read(const faces::SourceOptions& options) const override {
+        return faces::read_campaign(options);
+    }
+    [[nodiscard]] bool knows_file(const std::filesystem::path& file) const override {
+        return faces::is_campaign_file(file);
+    }
+    [[nodiscard]] std::vector<faces::Document> army_sheets(const faces::Source& source,
+                                                           const faces::Reference& /*reference*/,
+                                                           Seat /*side*/) const override {
+        return faces::referee_ledgers(source);
+    }
+    [[nodiscard]] std::vector<faces::Handout> handouts(
+        const faces::HandoutOptions& options) const override {
+        return faces::campaign_handouts(options);
+    }
+    [[nodiscard]] faces::ReferenceForm reference_form() const override {
+        return {"CA",
+                {{"step", {}, "name! icon! text! rules!"},
+                 {"order", {}, "name! text! rules!"},
+                 {"march", {}, "name! text! rules!"},
+                 {"supply", {}, "name! text! rules!"},
+                 {"scout", {}, "name! text! rules!"},
+                 {"morale", {}, "name! text! rules!"},
+                 {"battle", {}, "name! text! rules!"},
+                 {"modifier", {}, "name! text! besides rules!"},
+                 {"siege", {}, "name! text! rules!"},
+                 {"harry", {}, "name! text! rules!"},
+                 {"letter", {}, "name! text! rules!"},
+                 {"other", {}, "name! text! rules!"}}};
+    }
+    [[nodiscard]] std::span<const faces::ReferenceSheet> reference_sheets() const override {
+        static constexpr std::array<faces::ReferenceSheet, 3> all{
+            {{"campaign", faces::campaign_reference},
+             {"campaign-orders", faces::blank_order},
+             {"campaign-letters", faces::blank_dispatch}}};
+        return all;
+    }
+};
+
+}  // namespace
+
+/// Named in print/rulesets.cpp.
+const faces::Game& faces_game();
+const faces::Game& faces_game() {
+    static const FacesGame game;
+    return game;
+}
+
+}  // namespace muster::campaign
