@@ -5,9 +5,14 @@
 #include <cstdint>
 #include <limits>
 #include <map>
+#include <memory>
 #include <set>
 #include <string>
 #include <vector>
+
+namespace muster::draw {
+struct HexMap;  // hex_map.hpp
+}  // namespace muster::draw
 
 namespace muster::faces {
 
@@ -85,6 +90,12 @@ struct Heading {
     std::string id, text;
 };
 
+/// A piece of a map with what it means.
+struct MapSample {
+    std::shared_ptr<const draw::HexMap> map;
+    std::string text;
+};
+
 /// What one section of a sheet says.
 struct Part {
     std::vector<Entry> entries;
@@ -95,6 +106,8 @@ struct Part {
     Matrix matrix;
     Histogram histogram;
     std::vector<Point> points;
+    std::shared_ptr<const draw::HexMap> hexes;
+    std::vector<MapSample> samples;  ///< A legend.
 };
 
 /// What a sheet says, and nothing about where it stands: a file of sheets lays it out, by these

@@ -75,6 +75,11 @@ class Game {
     [[nodiscard]] virtual std::optional<MapSheet> map(const MapOptions& /*options*/) const {
         return {};
     }
+    /// The same as the one of MapOptions::as knows it, on sheets of sheets(); none where nobody has
+    /// secrets. @throws Refused
+    [[nodiscard]] virtual std::vector<Document> viewers_map(const MapOptions& /*options*/) const {
+        return {};
+    }
     /// Counters for a map of the army of a file, or of each faction that it has; none where the
     /// game has no counters. @throws Refused
     [[nodiscard]] virtual std::vector<CounterArmy> counters(

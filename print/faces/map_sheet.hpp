@@ -1,6 +1,7 @@
 #pragma once
 
 #include "print/draw/board.hpp"
+#include "print/draw/hex_map.hpp"
 #include "print/draw/space_map.hpp"
 
 #include <filesystem>
@@ -16,10 +17,13 @@ struct MapSheet {
         draw::Board sample;  ///< One square.
         std::string name, note;
         std::optional<draw::SpaceMap> spaces{};  ///< Of a map of spaces, instead of the square.
+        std::optional<draw::HexMap> hexes{};     ///< Of a map of hexes likewise.
     };
     std::string id, title;
-    draw::Board board;  ///< Of a map of spaces no more than its size, in squares.
+    draw::Board board;  ///< Of a map of spaces or of hexes no more than its size, in squares.
     std::optional<draw::SpaceMap> spaces{};
+    std::optional<draw::HexMap> hexes{};
+    [[nodiscard]] bool has_squares() const { return !spaces && !hexes; }
     std::vector<Entry> legend;         ///< Of what the map has.
     std::vector<std::string> notes;    ///< What it is fought for.
     std::vector<std::string> secrets;  ///< What the referee alone may read; empty unless asked for.
@@ -31,6 +35,7 @@ struct MapOptions {
     std::vector<std::string> packs;  ///< Laid over the shipped tables, in order.
     std::string locale{"en"};
     bool is_referee{};  ///< With what players must not know.
+    std::string as;     ///< Whose map, for viewers_map.
 };
 
 }  // namespace muster::faces

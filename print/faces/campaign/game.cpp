@@ -1,5 +1,6 @@
 #include "print/faces/game.hpp"
 
+#include "print/faces/campaign/map.hpp"
 #include "print/faces/campaign/sheet.hpp"
 
 #include <array>
@@ -20,6 +21,14 @@ class FacesGame : public faces::Game {
                                                            const faces::Reference& /*reference*/,
                                                            Seat /*side*/) const override {
         return faces::referee_ledgers(source);
+    }
+    [[nodiscard]] std::optional<faces::MapSheet> map(
+        const faces::MapOptions& options) const override {
+        return faces::referee_map(options);
+    }
+    [[nodiscard]] std::vector<faces::Document> viewers_map(
+        const faces::MapOptions& options) const override {
+        return faces::commander_map(options);
     }
     [[nodiscard]] std::vector<faces::Handout> handouts(
         const faces::HandoutOptions& options) const override {

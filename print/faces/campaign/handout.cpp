@@ -1,3 +1,4 @@
+#include "print/faces/campaign/map.hpp"
 #include "print/faces/campaign/sheet.hpp"
 #include "print/faces/campaign/sides.hpp"
 
@@ -10,9 +11,10 @@ namespace {
 using campaign::CommanderId;
 using campaign::Minute;
 
-/// In the order in which a commander reads them: the army, what happened, letters, the order form.
+/// In the order in which a commander reads them: the map, the army, what happened, letters, the
+/// order form.
 std::vector<Document> handout_documents(const CommanderPaper& paper) {
-    std::vector<Document> out;
+    std::vector<Document> out = view_map_sheets(paper);
     if (paper.view.army) out.push_back(army_ledger(paper));
     out.push_back(report_sheet(paper));
     for (const campaign::ViewLetter& letter : paper.view.letters)
@@ -26,11 +28,12 @@ std::vector<Document> handout_documents(const CommanderPaper& paper) {
 CommanderPaper paper_of(const CampaignWords& words, const CampaignRead& read, CommanderId who,
                         std::optional<Minute> since) {
     const campaign::State& state = read.state;
-    CommanderPaper out{words, view(state, who), {}, {}, {}, {}, {}};
+    CommanderPaper out{words, view(state, who), {}, {}, {}, {}, {}, {}};
     out.since = since.value_or(std::max<Minute>(0, state.now - campaign::minutes_a_week));
     out.lines = read.learned(who, out.since);
     out.campaign = state.setting->name + " " + state.setting->version;
     const campaign::FactionId faction = state.commander(who).faction;
+    for (const campaign::Faction& one : state.setting->factions) out.factions.push_back(one.name);
     out.tone = side_of(faction);
     out.sign = side_sign(faction);
     return out;

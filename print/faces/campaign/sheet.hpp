@@ -16,10 +16,11 @@ namespace muster::faces {
 struct CommanderPaper {
     const CampaignWords& words;
     campaign::View view;
-    std::vector<std::string> lines;  ///< Of commander_line, in order.
-    std::string campaign;            ///< Its name and version.
-    campaign::Minute since{};        ///< What is older is left out.
-    std::string tone, sign;          ///< Of the own faction.
+    std::vector<std::string> lines;     ///< Of commander_line, in order.
+    std::string campaign;               ///< Its name and version.
+    campaign::Minute since{};           ///< What is older is left out.
+    std::string tone, sign;             ///< Of the own faction.
+    std::vector<std::string> factions;  ///< In their order, for their colours alone.
 };
 
 /// What the referee's copy of a ledger has besides (CA-120).

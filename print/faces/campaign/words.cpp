@@ -21,7 +21,8 @@ constexpr auto sheet_words = std::to_array<Text>(
     {"moment",     "date",        "decimal",        "thousands", "column",        "no_order",
      "good_until", "nobodys",     "unknown_holder", "held_by",   "held_on",       "now",
      "seen",       "no_army",     "nothing",        "own_copy",  "referees_copy", "to",
-     "sent",       "independent", "no_traits",      "hours",     "in_six"});
+     "sent",       "independent", "no_traits",      "hours",     "in_six",        "part",
+     "copy",       "army_at"});
 constexpr auto card_words =
     std::to_array<Text>({"age",        "trait",    "d20",       "no_traits",      "threshold",
                          "bonus",      "garrison", "foot",      "foot_and_horse", "found",

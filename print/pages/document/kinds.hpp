@@ -17,7 +17,7 @@ struct BlockKind {
 inline constexpr std::string_view section_keys =
     "id:w? title:t? note:t? when:w? unless:w? before:n? width:n? optional:b? reserve:n? whole:b?";
 
-inline constexpr std::array<BlockKind, 15> section_kinds{{
+inline constexpr std::array<BlockKind, 17> section_kinds{{
     {"panel",
      "ground:i corner:n pad_x:n pad_y:n sign:w? sign_colour:i? sign_size:n? sign_width:n? "
      "caption:t? caption_style:s? caption_lift:n? facts:F? fact_label_style:s? fact_style:s? "
@@ -70,6 +70,8 @@ inline constexpr std::array<BlockKind, 15> section_kinds{{
      "height:n scale_width:n fill:i fill_line:i line:i bar_line:n cap:n dot:n spread:n grid:i "
      "grid_line:n foot_line:n tick:n marks:n label_gap:n axis_style:s title_style:s name_style:s "
      "name_gap:n even:i even_line:n x_title:t y_title:t"},
+    {"hexes", "height:n most:n name:n"},
+    {"samples", "box:n row:n gap:n line:n colour:i style:s"},
     {"beside", "gap:n sections:S"},
     {"stack", "gap:n sections:S"},
 }};

@@ -239,6 +239,19 @@ void Pen::icon(const std::string& field, const std::string& name, double x, doub
     icons_.draw(context, name, sides.placed({x, y, size, size}).x, y, size, size, colour);
 }
 
+void Pen::hexes(const draw::HexMap& map, const draw::HexLook& look, const draw::Box& box) {
+    if (context == nullptr) return;
+    const draw::Box at = sides.placed(box);
+    const draw::HexGrid grid = map.grid(look.radius);
+    const draw::Saved saved{context};
+    cairo_new_path(context);
+    cairo_rectangle(context, at.x, at.y, at.width, at.height);
+    cairo_clip(context);
+    cairo_translate(context, at.x + (at.width - grid.width()) / 2,
+                    at.y + (at.height - grid.height()) / 2);
+    draw::draw_hex_map(context, map, look, icons_, typesetter_);
+}
+
 void Pen::fill(const draw::Box& box, double corner, const draw::Rgb& colour) {
     if (context == nullptr) return;
     use(colour);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "print/draw/handles.hpp"
+#include "print/draw/hex_map.hpp"
 #include "print/draw/icons.hpp"
 #include "print/draw/layout_words.hpp"
 #include "print/draw/shapes.hpp"
@@ -108,6 +109,8 @@ class Pen {
 
     void icon(const std::string& field, const std::string& name, double x, double y, double size,
               const draw::Rgb& colour);
+    /// A map of hexes in the middle of a box, and nothing beyond it.
+    void hexes(const draw::HexMap& map, const draw::HexLook& look, const draw::Box& box);
     void fill(const draw::Box& box, double corner, const draw::Rgb& colour);
     void outline(const draw::Box& box, double corner, double line_mm, const draw::Rgb& colour);
     void rule(double x, double y, double width, double line_mm, const draw::Rgb& colour);

@@ -11,6 +11,8 @@ bool is_wanted(const Pen& pen, const Block& section) {
     if (section.kind == "table") return !part.rows.empty();
     if (section.kind == "entries" || section.kind == "steps" || section.kind == "choices")
         return !part.entries.empty();
+    if (section.kind == "hexes") return part.hexes != nullptr;
+    if (section.kind == "samples") return !part.samples.empty();
     if (section.kind == "chart") return !part.bars.empty();
     if (section.kind == "matrix") return !part.matrix.names.empty();
     if (section.kind == "histogram") return !part.histogram.counts.empty();
@@ -57,6 +59,8 @@ std::vector<Pieces> pieces_of(Pen& pen, const Block& section, double width) {
         if (block->kind == "stack") return draw_stack(on, *block, area);
         if (block->kind == "fields") return draw_fields(on, *block, area);
         if (block->kind == "choices") return draw_choices(on, *block, area);
+        if (block->kind == "hexes") return draw_hexes(on, *block, area);
+        if (block->kind == "samples") return draw_samples(on, *block, area);
         if (block->kind == "lines") return draw_lines(on, *block, area, 0);
         return draw_entries(on, *block, on.part(block->word("id")).entries, 0, area);
     }});

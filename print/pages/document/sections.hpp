@@ -53,6 +53,10 @@ double draw_stack(Pen& pen, const Block& section, const Area& area);
 double draw_fields(Pen& pen, const Block& section, const Area& area);
 /// Things to tick, each with its sign and word.
 double draw_choices(Pen& pen, const Block& section, const Area& area);
+/// A map of hexes, as large as its place and the file let it be.
+double draw_hexes(Pen& pen, const Block& section, const Area& area);
+/// Pieces of a map, each with its meaning.
+double draw_samples(Pen& pen, const Block& section, const Area& area);
 /// Lines to write on, as many as `height` has room for between least and most.
 double draw_lines(Pen& pen, const Block& section, const Area& area, double height);
 

@@ -39,6 +39,7 @@ constexpr auto map_texts =
                              {"page.bookmark_tile", "number first last"},
                              {"plan.side", "columns rows square tiles"},
                              {"plan.side_spaces", "spaces width height tiles"},
+                             {"plan.side_hexes", "hexes width height tiles"},
                              {"plan.note", ""},
                              {"plan.build", ""},
                              {"plan.build_words", ""},

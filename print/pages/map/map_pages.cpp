@@ -41,7 +41,7 @@ class MapPrinter {
         for (const Tile& tile : plan_.tiles) {
             tile_ = &tile;
             pen_.context = begin(out, text("page.label_tile"));
-            out.bookmark(text(map_.spaces ? "page.tile_spaces" : "page.bookmark_tile"));
+            out.bookmark(text(map_.has_squares() ? "page.bookmark_tile" : "page.tile_spaces"));
             tile_page(tile);
             out.end_page();
         }
@@ -63,6 +63,7 @@ class MapPrinter {
                           {"width", fmt::format("{:g}", map_.board.columns * print_.square_mm)},
                           {"height", fmt::format("{:g}", map_.board.rows * print_.square_mm)},
                           {"spaces", std::to_string(map_.spaces ? map_.spaces->spaces.size() : 0)},
+                          {"hexes", std::to_string(map_.hexes ? map_.hexes->cells.size() : 0)},
                           {"tiles", std::to_string(plan_.tiles.size())},
                           {"overlap", fmt::format("{:g}", at("page.overlap"))},
                           {"version", MUSTER_VERSION}};
@@ -77,9 +78,15 @@ class MapPrinter {
         return layout_.text(key, fields);
     }
 
+    /// A hex of 12 mm on squares of 25.
+    [[nodiscard]] draw::HexLook hex_look() const {
+        return draw::HexLook::paper(print_.square_mm * 12 / 25, print_.is_light);
+    }
     /// The same form on every page, wherever it lies and however large.
     void board() {
-        if (map_.spaces)
+        if (map_.hexes)
+            pen_.hexes(*map_.hexes, hex_look(), "map");
+        else if (map_.spaces)
             pen_.spaces(*map_.spaces,
                         draw::SpaceLook::paper(map_.board.columns, map_.board.rows,
                                                print_.square_mm, print_.is_light),
@@ -89,7 +96,7 @@ class MapPrinter {
     }
 
     void footer() const {
-        pen_.line(text(map_.spaces ? "page.footer_spaces" : "page.footer_text"), "footer",
+        pen_.line(text(map_.has_squares() ? "page.footer_text" : "page.footer_spaces"), "footer",
                   at("page.side"), plan_.page.height_mm - at("page.footer"));
         const double right = plan_.page.width_mm - at("page.side"), left = right - 100;
         const double y = plan_.page.height_mm - at("page.scale_y");
@@ -105,7 +112,7 @@ class MapPrinter {
     void tile_page(const Tile& tile) {
         const double left = tile.frame.x;
         pen_.line(map_.title, "name", left, at("page.name_y"));
-        pen_.line(text(map_.spaces ? "page.tile_spaces" : "page.tile"), "tile",
+        pen_.line(text(map_.has_squares() ? "page.tile" : "page.tile_spaces"), "tile",
                   left + pen_.width(map_.title, "name") + at("page.indent"), at("page.name_y"));
         const bool has_overlap = tile.right > 0 || tile.below > 0;
         pen_.line(text(has_overlap ? "page.hint" : "page.hint_last"), "hint",
@@ -236,8 +243,10 @@ class MapPrinter {
         pen_.sign(layout_.word("masthead.sign"), margin, at("plan.sign_y"), at("plan.sign_size"),
                   layout_.colour("ink"));
         pen_.line(map_.title, "title", margin + at("plan.indent"), at("plan.title_y"));
-        pen_.line(text(map_.spaces ? "plan.side_spaces" : "plan.side"), "side",
-                  margin + at("plan.indent"), at("plan.side_y"));
+        pen_.line(text(map_.hexes    ? "plan.side_hexes"
+                       : map_.spaces ? "plan.side_spaces"
+                                     : "plan.side"),
+                  "side", margin + at("plan.indent"), at("plan.side_y"));
         pen_.line(text("plan.note"), "note", right, at("plan.side_y"));
         pen_.rule("rule", margin, at("plan.rule_y"), right, at("plan.rule_y"));
         pen_.rule("second_rule", margin, at("plan.second_rule_y"), right, at("plan.second_rule_y"));
@@ -322,7 +331,9 @@ class MapPrinter {
                 const draw::Saved saved{pen_.context};
                 cairo_translate(pen_.context, x, y);
                 const std::string key = fmt::format("legend {}", i);
-                if (entry.spaces)
+                if (entry.hexes)
+                    hex_sample(*entry.hexes, sample, key);
+                else if (entry.spaces)
                     pen_.spaces(*entry.spaces,
                                 {sample, sample, sample / draw::BoardLook{}.side,
                                  draw::SpaceLook::paper(1, 1, sample, print_.is_light).ground},
@@ -344,6 +355,19 @@ class MapPrinter {
             }
             pen_.paragraph(entry.note, "meaning", words_x, below, width);
         }
+    }
+
+    /// One hex, its ways cut off where the square of the legend ends.
+    void hex_sample(const draw::HexMap& hexes, double side, const std::string& key) {
+        draw::HexLook look = draw::HexLook::paper(side * 0.62, print_.is_light);
+        look.name = 0;
+        const draw::HexGrid grid = hexes.grid(look.radius);
+        const draw::Saved saved{pen_.context};
+        cairo_new_path(pen_.context);
+        cairo_rectangle(pen_.context, 0, 0, side, side);
+        cairo_clip(pen_.context);
+        cairo_translate(pen_.context, (side - grid.width()) / 2, (side - grid.height()) / 2);
+        pen_.hexes(hexes, look, key);
     }
 
     const PageLayout& layout_;

@@ -97,4 +97,15 @@ void PagePen::spaces(const draw::SpaceMap& map, const draw::SpaceLook& look,
                          });
 }
 
+void PagePen::hexes(const draw::HexMap& map, const draw::HexLook& look, const std::string& key) {
+    const draw::HexGrid grid = map.grid(look.radius);
+    // A river on the border, and names, reach beyond the hexes.
+    const double beyond = look.radius;
+    icons_.forms().paint(context, "hexes " + key,
+                         {-beyond, -beyond, grid.width() + 2 * beyond, grid.height() + 2 * beyond},
+                         draw::Forms::Pixels::afresh, [&](cairo_t* target) {
+                             draw::draw_hex_map(target, map, look, icons_, typesetter_);
+                         });
+}
+
 }  // namespace muster::pages

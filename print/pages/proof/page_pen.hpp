@@ -1,6 +1,7 @@
 #pragma once
 
 #include "print/draw/board.hpp"
+#include "print/draw/hex_map.hpp"
 #include "print/draw/icons.hpp"
 #include "print/draw/images.hpp"
 #include "print/draw/shapes.hpp"
@@ -39,6 +40,8 @@ class PagePen {
     void board(const draw::Board& board, const draw::BoardLook& look, const std::string& key);
     /// The same of a map of spaces.
     void spaces(const draw::SpaceMap& map, const draw::SpaceLook& look, const std::string& key);
+    /// The same of a map of hexes.
+    void hexes(const draw::HexMap& map, const draw::HexLook& look, const std::string& key);
 
   private:
     [[nodiscard]] draw::Lines set(const std::string& words, const PageStyle& style, double width,

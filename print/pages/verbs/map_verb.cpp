@@ -4,6 +4,7 @@
 #include "print/pages/map/map_pages.hpp"
 #include "print/pages/output/write.hpp"
 #include "print/pages/verbs/card_options.hpp"
+#include "print/pages/verbs/document_verbs.hpp"
 #include "print/pages/verbs/program.hpp"
 
 #include <fmt/format.h>
@@ -22,11 +23,11 @@ constexpr double least_square_mm = 8, most_square_mm = 150;
 struct MapVerbOptions {
     Common common;
     std::string paper{"a4"}, square{"25mm"}, ink{"full"};
+    std::string as;  ///< Whose map it is.
     bool is_referee{false};
 };
 
-faces::MapSheet read_map(const MapVerbOptions& options) {
-    const std::string& file = options.common.inputs.front();
+const faces::Game& game_of_map(const std::string& file) {
     const faces::Game* game = faces::game_of_file(file);
     if (game == nullptr) {
         std::vector<std::string> maps = toml::shipped_names("maps");
@@ -37,14 +38,41 @@ faces::MapSheet read_map(const MapVerbOptions& options) {
                              "of a shipped map or war" +
                              toml::did_you_mean(file, known)};
     }
-    auto map = game->map({file, options.common.packs, options.common.locale, options.is_referee});
-    if (!map)
-        throw faces::Refused{"error: " + toml::quote(file) + " is of " + std::string{game->id()} +
-                             ", which has no maps"};
+    return *game;
+}
+
+faces::MapOptions map_options(const MapVerbOptions& options) {
+    const Common& common = options.common;
+    return {common.inputs.front(), common.packs, common.locale, options.is_referee, options.as};
+}
+
+[[noreturn]] void refuse_map(const std::string& file, const faces::Game& game,
+                             const std::string& why) {
+    throw faces::Refused{"error: " + toml::quote(file) + " is of " + std::string{game.id()} + why};
+}
+
+faces::MapSheet read_map(const MapVerbOptions& options) {
+    const std::string& file = options.common.inputs.front();
+    const faces::Game& game = game_of_map(file);
+    auto map = game.map(map_options(options));
+    if (!map) refuse_map(file, game, ", which has no maps");
     return *std::move(map);
 }
 
+/// What one person knows of the land, on sheets of its own.
+int print_viewers_map(const MapVerbOptions& options) {
+    const std::string& file = options.common.inputs.front();
+    const faces::Game& game = game_of_map(file);
+    auto documents = game.viewers_map(map_options(options));
+    if (documents.empty())
+        refuse_map(file, game, ", where " + options.as + " has no map of their own");
+    DocumentOptions sheets{options.common, options.paper};
+    return print_documents(sheets, game.sheets(), documents, {}, "map of " + options.as,
+                           {{"as", options.as}});
+}
+
 int print_map(const MapVerbOptions& options) {
+    if (!options.as.empty()) return print_viewers_map(options);
     const Common& common = options.common;
     const faces::MapSheet map = read_map(options);
     const PageLayout layout = read_map_layout(
@@ -98,11 +126,16 @@ Verb add_map(const usage::Command& program) {
     command.add_option("--ink", options->ink, "Light: ground is hatched, not filled (full)")
         .check(usage::one_of({"full", "light"}))
         .option_text("full|light");
-    command.add_flag("--referee", options->is_referee, "With what players must not know");
+    const usage::Option referee =
+        command.add_flag("--referee", options->is_referee, "With what players must not know");
+    command.add_option("--as", options->as, "As a commander knows it, to draw on")
+        .option_text("NAME")
+        .excludes(referee);
     command.footer(
         "Examples:\n"
         "  muster-print map cards/battlefield/maps/millford_crossing.toml -o map.pdf\n"
-        "  muster-print map my_map.toml --square 1in --ink light -o map.pdf");
+        "  muster-print map my_map.toml --square 1in --ink light -o map.pdf\n"
+        "  muster-print map my_campaign --as \"Ysolde Marrack\" -o ysolde.pdf");
     return {command, [options] { return print_map(*options); }};
 }
 

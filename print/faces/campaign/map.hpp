@@ -1,0 +1,26 @@
+#pragma once
+
+#include "print/draw/hex_map.hpp"
+#include "print/faces/campaign/sheet.hpp"
+#include "print/faces/map_sheet.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace muster::faces {
+
+/// What a commander knows of the land, the rest around it left to draw in; made from the view
+/// alone. `factions` are names in their order, for their colours.
+[[nodiscard]] draw::HexMap view_map(const CampaignWords& words, const campaign::View& view,
+                                    const std::vector<std::string>& factions);
+/// As many pages as it needs: the map, what its signs mean, and lines for what one hears.
+[[nodiscard]] std::vector<Document> view_map_sheets(const CommanderPaper& paper);
+
+/// The whole map for the referee, in tiles; armies and sieges only where they are asked for.
+/// @throws Refused
+[[nodiscard]] std::optional<MapSheet> referee_map(const MapOptions& options);
+/// The map of one commander. @throws Refused where nobody is called so
+[[nodiscard]] std::vector<Document> commander_map(const MapOptions& options);
+
+}  // namespace muster::faces
