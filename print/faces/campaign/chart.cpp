@@ -9,7 +9,6 @@ namespace muster::faces {
 namespace {
 
 using board::Hex;
-using campaign::Cell;
 using campaign::HexSide;
 using campaign::Sight;
 using draw::GroundFill;
@@ -158,7 +157,7 @@ HexMap chart_of(const campaign::State& state, const ChartKey& key) {
     HexMap out;
     std::vector<HexMap::Region> regions(setting.strongholds.size());
     for (std::size_t i = 0; i < setting.map.cells(); ++i) {
-        const Cell at = board::cell_of(i);
+        const campaign::Cell at = board::cell_of(i);
         const campaign::HexRow& row = setting.hex(at);
         HexMap::Cell cell = cell_of(setting.map.hex(at), setting.terrain(at).id, row.settlement);
         for (const HexSide side : board::hex_sides) {

@@ -28,12 +28,13 @@ std::vector<Document> handout_documents(const CommanderPaper& paper) {
 CommanderPaper paper_of(const CampaignWords& words, const CampaignRead& read, CommanderId who,
                         std::optional<Minute> since) {
     const campaign::State& state = read.state;
-    CommanderPaper out{words, view(state, who), {}, {}, {}, {}, {}, {}};
+    CommanderPaper out{words, view(state, who), {}, {}, {}, {}, {}, {}, {}};
     out.since = since.value_or(std::max<Minute>(0, state.now - campaign::minutes_a_week));
     out.lines = read.learned(who, out.since);
+    out.setting = state.setting->name;
     out.campaign = state.setting->name + " " + state.setting->version;
     const campaign::FactionId faction = state.commander(who).faction;
-    for (const campaign::Faction& one : state.setting->factions) out.factions.push_back(one.name);
+    out.key = ChartKey::of(*state.setting);
     out.tone = side_of(faction);
     out.sign = side_sign(faction);
     return out;

@@ -10,10 +10,6 @@
 
 namespace muster::faces {
 
-/// What a commander knows of the land, the rest around it left to draw in; made from the view
-/// alone. `factions` are names in their order, for their colours.
-[[nodiscard]] draw::HexMap view_map(const CampaignWords& words, const campaign::View& view,
-                                    const std::vector<std::string>& factions);
 /// As many pages as it needs: the map, what its signs mean, and lines for what one hears.
 [[nodiscard]] std::vector<Document> view_map_sheets(const CommanderPaper& paper);
 

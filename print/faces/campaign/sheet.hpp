@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/campaign/view/view.hpp"
+#include "print/faces/campaign/chart.hpp"
 #include "print/faces/campaign/source.hpp"
 #include "print/faces/document.hpp"
 #include "print/faces/game.hpp"
@@ -16,11 +17,12 @@ namespace muster::faces {
 struct CommanderPaper {
     const CampaignWords& words;
     campaign::View view;
-    std::vector<std::string> lines;     ///< Of commander_line, in order.
-    std::string campaign;               ///< Its name and version.
-    campaign::Minute since{};           ///< What is older is left out.
-    std::string tone, sign;             ///< Of the own faction.
-    std::vector<std::string> factions;  ///< In their order, for their colours alone.
+    std::vector<std::string> lines;  ///< Of commander_line, in order.
+    std::string setting;             ///< The region's name.
+    std::string campaign;            ///< And with its version.
+    campaign::Minute since{};        ///< What is older is left out.
+    std::string tone, sign;          ///< Of the own faction.
+    ChartKey key;                    ///< What all who play know of the map.
 };
 
 /// What the referee's copy of a ledger has besides (CA-120).

@@ -4,6 +4,11 @@
 
 /// Maps of hexes on sheets.
 namespace muster::pages {
+namespace {
+
+constexpr double wide_sample = 1.3;  // Of a sample's height: two hexes lie beside each other.
+
+}  // namespace
 
 double draw_hexes(Pen& pen, const Block& section, const Area& area) {
     const auto& map = pen.part(section.word("id")).hexes;
@@ -23,12 +28,15 @@ double draw_samples(Pen& pen, const Block& section, const Area& area) {
     const double box = section.number("box"), row = section.number("row");
     double y = area.y;
     for (const faces::MapSample& sample : pen.part(section.word("id")).samples) {
-        // Ways and rivers reach the edges of the box.
-        draw::HexLook look = draw::HexLook::paper(box * 0.62);
+        // Ways go on to the edges of the box.
+        const draw::HexGrid unit = sample.map->grid(1);
+        const double wide = wide_sample * box;
+        draw::HexLook look =
+            draw::HexLook::paper(std::min(box / unit.height(), wide / unit.width()));
         look.name = 0;
-        const draw::Box frame{area.x, y + (row - box) / 2, box * 1.3, box};
+        look.has_coordinates = false;
+        const draw::Box frame{area.x, y + (row - box) / 2, wide, box};
         pen.hexes(*sample.map, look, frame);
-        pen.outline(frame, 0, section.number("line"), pen.colour(section.ink("colour")));
         const double x = area.x + frame.width + section.number("gap");
         pen.line("legend", sample.text, style, x, Pen::centred(style, y + row / 2),
                  area.x + area.width - x);

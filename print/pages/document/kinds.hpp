@@ -71,7 +71,7 @@ inline constexpr std::array<BlockKind, 17> section_kinds{{
      "grid_line:n foot_line:n tick:n marks:n label_gap:n axis_style:s title_style:s name_style:s "
      "name_gap:n even:i even_line:n x_title:t y_title:t"},
     {"hexes", "height:n most:n name:n"},
-    {"samples", "box:n row:n gap:n line:n colour:i style:s"},
+    {"samples", "box:n row:n gap:n style:s"},
     {"beside", "gap:n sections:S"},
     {"stack", "gap:n sections:S"},
 }};

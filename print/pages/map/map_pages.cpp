@@ -341,7 +341,7 @@ class MapPrinter {
                 else
                     pen_.board(entry.sample, look, key);
                 cairo_new_path(pen_.context);
-                cairo_rectangle(pen_.context, 0, 0, sample, sample);
+                if (!entry.hexes) cairo_rectangle(pen_.context, 0, 0, sample, sample);
                 pen_.stroke("sample");
             }
             const double words_x = x + sample + at("plan.text_x");
@@ -357,10 +357,13 @@ class MapPrinter {
         }
     }
 
-    /// One hex, its ways cut off where the square of the legend ends.
+    /// One hex or two, their ways cut off where the square of the legend ends.
     void hex_sample(const draw::HexMap& hexes, double side, const std::string& key) {
-        draw::HexLook look = draw::HexLook::paper(side * 0.62, print_.is_light);
+        const draw::HexGrid unit = hexes.grid(1);
+        draw::HexLook look =
+            draw::HexLook::paper(side / std::max(unit.width(), unit.height()), print_.is_light);
         look.name = 0;
+        look.has_coordinates = false;
         const draw::HexGrid grid = hexes.grid(look.radius);
         const draw::Saved saved{pen_.context};
         cairo_new_path(pen_.context);
