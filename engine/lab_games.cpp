@@ -12,7 +12,6 @@ MUSTER_RULESETS(MUSTER_DECLARE)
 #undef MUSTER_DECLARE
 
 namespace muster::campaign {
-const muster::lab::Game& lab_game();
 usage::Command add_odds(const usage::Command& odds);
 void add_campaign(const usage::Command& app, int& exit_code);
 }  // namespace muster::campaign
@@ -21,7 +20,7 @@ namespace muster::lab {
 
 std::span<const Game* const> games() {
 #define MUSTER_GAME(ruleset) &muster::ruleset::lab_game(),
-    static const std::array all{MUSTER_RULESETS(MUSTER_GAME) & muster::campaign::lab_game()};
+    static const std::array all{MUSTER_RULESETS(MUSTER_GAME)};
 #undef MUSTER_GAME
     return all;
 }

@@ -9,14 +9,13 @@
     const muster::faces::Game& faces_game(); \
     }
 MUSTER_RULESETS(MUSTER_DECLARE)
-MUSTER_DECLARE(campaign)
 #undef MUSTER_DECLARE
 
 namespace muster::faces {
 
 std::span<const Game* const> games() {
 #define MUSTER_GAME(ruleset) &muster::ruleset::faces_game(),
-    static const std::array all{MUSTER_RULESETS(MUSTER_GAME) MUSTER_GAME(campaign)};
+    static const std::array all{MUSTER_RULESETS(MUSTER_GAME)};
 #undef MUSTER_GAME
     return all;
 }

@@ -198,9 +198,9 @@ BOOST_AUTO_TEST_CASE(a_header_that_is_wrong_says_where) {
     BOOST_TEST(fault("{\"muster\":1}") == "ruleset: missing");
     BOOST_TEST(fault(with(good(), "\"muster\":2", "\"muster\":3")) ==
                "save format 3; this program reads formats 1 to 2");
-    BOOST_TEST(
-        fault(with(good(), "\"skirmish\"", "\"chess\"")) ==
-        "a battle of the ruleset \"chess\"; known: skirmish, warfare, battlefield, strategic");
+    BOOST_TEST(fault(with(good(), "\"skirmish\"", "\"chess\"")) ==
+               "a battle of the ruleset \"chess\"; known: skirmish, warfare, battlefield, "
+               "strategic, campaign");
     BOOST_TEST(fault(with(good(), "\"seed\":7", "\"seed\":-7")) ==
                "seed: found -7; allowed: whole number");
     BOOST_TEST(fault(with(good(), "\"spearmen\"", "\"spearmn\"")) ==

@@ -237,9 +237,9 @@ BOOST_AUTO_TEST_CASE(a_save_of_the_other_ruleset_is_told_apart) {
                (folder / "warfare").string() +
                    ":1: error: a battle of the ruleset \"warfare\", not of \"skirmish\"");
     const auto unknown = fault(with(good(), "\"warfare\"", "\"chess\""));
-    BOOST_TEST(
-        unknown ==
-        "a battle of the ruleset \"chess\"; known: skirmish, warfare, battlefield, strategic");
+    BOOST_TEST(unknown ==
+               "a battle of the ruleset \"chess\"; known: skirmish, warfare, battlefield, "
+               "strategic, campaign");
 
     BOOST_TEST(ruleset_of(folder / "skirmish") == "skirmish");
     BOOST_TEST(ruleset_of(folder / "warfare") == "warfare");
