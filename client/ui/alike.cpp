@@ -39,6 +39,9 @@ auto parts(const BoardImage& i) {
 auto parts(const SpaceImage& i) {
     return std::tie(i.box, i.map, i.mark);
 }
+auto parts(const HexImage& i) {
+    return std::tie(i.box, i.map, i.radius, i.left, i.top);
+}
 template <class Thing>
 bool alike(const Thing& a, const Thing& b) {
     return parts(a) == parts(b);

@@ -51,6 +51,7 @@ class Painter {
     void draw(cairo_t* context, const Polygon& polygon);
     void draw(cairo_t* context, const BoardImage& image);
     void draw(cairo_t* context, const SpaceImage& image);
+    void draw(cairo_t* context, const HexImage& image);
     void draw(cairo_t* context, const Layer& layer);
     cairo_surface_t* picture(const CardImage& image, int width, int height);
     /// The room that draws a card's layout, furnished when it is first asked for.
@@ -86,6 +87,14 @@ class Painter {
         double mark{};
         SurfacePtr surface;
     };
+    /// A piece of a map of hexes, drawn once.
+    struct HexTile {
+        std::shared_ptr<const draw::HexMap> map;
+        double radius{};  ///< In the window's pixels.
+        int column{}, row{};
+        SurfacePtr surface;
+    };
+    cairo_surface_t* tile(const HexImage& image, double radius, int column, int row);
     cairo_surface_t* tile(const BoardImage& image, double side, int column, int row);
     /// Copies what an earlier tile has in common with one that is begun; the rest, if that is not
     /// all of it.
@@ -93,6 +102,7 @@ class Painter {
 
     double scale_{1};
     std::list<Tile> tiles_;  ///< Those last used first.
+    std::list<HexTile> hex_tiles_;
     Overview overview_;
     Spaces spaces_;
     std::map<PictureKey, Picture> pictures_;

@@ -144,6 +144,12 @@ struct SpaceImage {  ///< A map of spaces and ways, all of it in the box.
     std::shared_ptr<const draw::SpaceMap> map;
     double mark{1};  ///< What art-maps.md gives in px.
 };
+struct HexImage {  ///< The same of hexes; beside them nothing is drawn.
+    Box box;       ///< What shows of it.
+    std::shared_ptr<const draw::HexMap> map;
+    double radius{};       ///< Of a hex.
+    double left{}, top{};  ///< Where the whole map would begin.
+};
 struct Screen;
 struct Layer {  ///< What another screen shows within the box, laid over this one.
     Box box;
@@ -151,7 +157,7 @@ struct Layer {  ///< What another screen shows within the box, laid over this on
     double alpha{1};
 };
 using Item = std::variant<Fill, Label, Icon, CardImage, Die, Pattern, Polygon, BoardImage,
-                          SpaceImage, Layer>;
+                          SpaceImage, HexImage, Layer>;
 
 /// One for each type of scene commands; its address identifies the type.
 template <class Act>

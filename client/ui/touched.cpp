@@ -52,6 +52,7 @@ Box Painter::touched(const Item& item) const {
         }
         Box operator()(const BoardImage& image) const { return image.box; }
         Box operator()(const SpaceImage& image) const { return image.box; }
+        Box operator()(const HexImage& image) const { return image.box; }
         Box operator()(const Layer& layer) const { return layer.box; }
     };
     return std::visit(Touched{*this}, item);

@@ -1,6 +1,7 @@
 #include "tests/client/fixture.hpp"
 
 #include "client/ui/messages.hpp"
+#include "print/draw/hex_map.hpp"
 #include "print/draw/space_map.hpp"
 
 #include <array>
@@ -90,6 +91,10 @@ std::string text_of(const Screen& screen) {
         }
         void operator()(const SpaceImage& i) const {
             out += fmt::format("spaces {} {:.2f} {}\n", at(i.box), i.mark, i.map->spaces.size());
+        }
+        void operator()(const HexImage& i) const {
+            out += fmt::format("hexes {} {:.2f} {:.2f} {:.2f} {}\n", at(i.box), i.radius, i.left,
+                               i.top, i.map->cells.size());
         }
         void operator()(const Layer& l) const {
             out += fmt::format("layer {} {}\n", at(l.box), l.alpha);

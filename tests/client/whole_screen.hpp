@@ -2,6 +2,7 @@
 
 #include "client/ui/screen.hpp"
 #include "print/draw/board.hpp"
+#include "print/draw/hex_map.hpp"
 #include "print/draw/space_map.hpp"
 
 #include <fmt/format.h>
@@ -144,6 +145,21 @@ class WholeScreen {
                  name_at ? name_at->second : -1);
         for (const auto& [from, to, way] : map->roads)
             line("  road", static_cast<int>(from), static_cast<int>(to), static_cast<int>(way));
+    }
+    void item(const HexImage& image) {
+        const auto& [box, map, radius, left, top] = image;
+        line("hexes", box, radius, left, top, map->shows_sight);
+        for (const auto& [hex, known, fill, sign, dots, ways, rivers] : map->cells) {
+            line("  hex", hex.q, hex.r, static_cast<int>(known), static_cast<int>(fill), sign,
+                 dots);
+            for (std::size_t side = 0; side < ways.size(); ++side)
+                line("   ", static_cast<int>(ways[side]), static_cast<int>(rivers[side]));
+        }
+        for (const auto& [hex, sign, name, holder, is_hearsay, siege] : map->places)
+            line("  place", hex.q, hex.r, sign, name, holder.value_or(-1), is_hearsay,
+                 siege ? siege->besieger : -1, siege ? siege->threshold : std::string{});
+        for (const auto& [hexes, holder] : map->regions)
+            line("  region", hexes.size(), holder.value_or(-1));
     }
     void item(const Layer& layer) {
         const auto& [box, screen, alpha] = layer;
