@@ -1,0 +1,34 @@
+#pragma once
+
+#include "client/ui/builder.hpp"
+#include "engine/campaign/view/view.hpp"
+
+#include <algorithm>
+#include <string>
+
+namespace muster::client {
+
+/// A panel with its head; what is left for what it holds. With large text it has no head: the tab
+/// above says what it is.
+inline Box seat_panel(Builder& b, const Box& box, const std::string& sign, const std::string& title,
+                      const std::string& right = {}) {
+    b.panel(box, theme::leaf);
+    if (wants_tabs(b.size())) return {box.x + 10, box.y + 6, box.width - 20, box.height - 12};
+    const Box head{box.x + 1, box.y + 1, box.width - 2, 34};
+    b.fill(head, theme::shade, 3);
+    b.icon({head.x + 10, head.centre_y() - 10, 20, 20}, sign, theme::ink);
+    const auto style = theme::label(13, theme::soft_ink, 500, theme::Align::right);
+    const double wide = right.empty() ? 0 : b.width_of(right, style) + 4;
+    b.line({head.x + 38, head.y, head.width - 48 - wide, head.height}, title, theme::name(17));
+    if (!right.empty()) b.text({head.right() - 10 - wide, head.y, wide, head.height}, right, style);
+    return {box.x + 12, head.bottom() + 8, box.width - 24, box.bottom() - head.bottom() - 16};
+}
+
+/// Of the message that says what an army does.
+inline std::string does_id(const campaign::ViewArmy& army) {
+    std::string out = army.activity;
+    std::replace(out.begin(), out.end(), ' ', '_');
+    return out;
+}
+
+}  // namespace muster::client

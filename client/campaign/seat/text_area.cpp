@@ -1,0 +1,222 @@
+#include "client/campaign/seat/text_area.hpp"
+
+#include "engine/core/utf8.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace muster::client {
+namespace {
+
+constexpr double row_high = 20;
+
+std::size_t previous(const std::string& text, std::size_t at) {
+    if (at > 0) --at;
+    while (at > 0 && is_inside_character(text[at])) --at;
+    return at;
+}
+std::size_t following(const std::string& text, std::size_t at) {
+    if (at < text.size()) ++at;
+    while (at < text.size() && is_inside_character(text[at])) ++at;
+    return at;
+}
+
+/// The end of the row that begins at `from` within a line that ends at `end`.
+std::size_t row_end(const Builder& b, const std::string& text, std::size_t from, std::size_t end,
+                    const theme::Style& style, double width) {
+    if (b.width_of(text.substr(from, end - from), style) <= width) return end;
+    std::size_t fits = from;
+    for (std::size_t at = from; at < end;) {
+        std::size_t next = text.find(' ', at);
+        next = next == std::string::npos || next >= end ? end : next + 1;
+        if (b.width_of(text.substr(from, next - from), style) > width) break;
+        fits = at = next;
+    }
+    if (fits > from) return fits;
+    // A word wider than the row is broken.
+    fits = following(text, from);
+    while (fits < end &&
+           b.width_of(text.substr(from, following(text, fits) - from), style) <= width)
+        fits = following(text, fits);
+    return fits;
+}
+
+}  // namespace
+
+void TextArea::set(const std::string& text) {
+    text_.clear();
+    caret_ = 0;
+    type(text);
+}
+
+void TextArea::type(const std::string& text) {
+    std::size_t count = character_count(text_);
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = following(text, at);
+        const auto first = static_cast<unsigned char>(text[at]);
+        const bool is_shown = (first >= 0x20 && first != 0x7F) || first == '\n';
+        if (is_shown && count < most_) {
+            text_.insert(caret_, text, at, end - at);
+            caret_ += end - at;
+            ++count;
+        }
+        at = end;
+    }
+}
+
+void TextArea::add_line(const std::string& line) {
+    const std::size_t end = std::min(text_.find('\n', caret_), text_.size());
+    const std::size_t break_before =
+        caret_ == 0 ? std::string::npos : text_.rfind('\n', caret_ - 1);
+    const std::size_t begin = break_before == std::string::npos ? 0 : break_before + 1;
+    caret_ = end;
+    const bool is_empty = text_.find_first_not_of(' ', begin) >= end;
+    type(is_empty ? line : "\n" + line);
+}
+
+void TextArea::go_to(std::size_t line) {
+    caret_ = 0;
+    for (std::size_t i = 1; i < line; ++i) {
+        const std::size_t end = text_.find('\n', caret_);
+        if (end == std::string::npos) return;
+        caret_ = end + 1;
+    }
+}
+
+bool TextArea::move_row(int by) {
+    if (shown_.empty()) return false;
+    const std::size_t row = caret_row(shown_);
+    const std::size_t to = row + static_cast<std::size_t>(by);
+    if ((by < 0 && row == 0) || to >= shown_.size()) return false;
+    const std::size_t column = caret_ - shown_[row].from;
+    caret_ = std::min(shown_[to].from + column, shown_[to].to);
+    // Where the next row goes on in the same line, its beginning is this one's end.
+    if (caret_ == shown_[to].to && to + 1 < shown_.size() && !shown_[to + 1].is_first &&
+        caret_ > shown_[to].from)
+        caret_ = previous(text_, caret_);
+    while (caret_ > 0 && caret_ < text_.size() && is_inside_character(text_[caret_])) --caret_;
+    return true;
+}
+
+bool TextArea::press(Key key, bool takes_enter) {
+    switch (key) {
+        case Key::left: caret_ = previous(text_, caret_); return true;
+        case Key::right: caret_ = following(text_, caret_); return true;
+        case Key::up: return move_row(-1);
+        case Key::down: return move_row(1);
+        case Key::home:
+            while (caret_ > 0 && text_[caret_ - 1] != '\n') --caret_;
+            return true;
+        case Key::end: caret_ = std::min(text_.find('\n', caret_), text_.size()); return true;
+        case Key::page_up: caret_ = 0; return true;
+        case Key::page_down: caret_ = text_.size(); return true;
+        case Key::enter:
+            if (takes_enter) type("\n");
+            return takes_enter;
+        case Key::backspace: {
+            const std::size_t from = previous(text_, caret_);
+            text_.erase(from, caret_ - from);
+            caret_ = from;
+            return true;
+        }
+        case Key::erase: text_.erase(caret_, following(text_, caret_) - caret_); return true;
+        case Key::space:
+        case Key::letter: return true;  // They come as text.
+        default: break;
+    }
+    return false;
+}
+
+std::vector<TextArea::Row> TextArea::rows(const Builder& b, const theme::Style& style,
+                                          double width) const {
+    std::vector<Row> out;
+    std::size_t line = 0;
+    for (std::size_t from = 0; from <= text_.size(); ++line) {
+        const std::size_t end = std::min(text_.find('\n', from), text_.size());
+        bool is_first = true;
+        do {
+            const std::size_t to = row_end(b, text_, from, end, style, width);
+            out.push_back({from, to, line, is_first});
+            is_first = false;
+            from = to;
+        } while (from < end);
+        from = end + 1;
+    }
+    return out;
+}
+
+std::size_t TextArea::caret_row(const std::vector<Row>& rows) const {
+    for (std::size_t i = rows.size(); i-- > 0;)
+        if (rows[i].from <= caret_) return i;
+    return 0;
+}
+
+void TextArea::place(const Builder& b, const theme::Style& style, std::size_t row, double x) const {
+    if (row >= shown_.size()) {
+        caret_ = text_.size();
+        return;
+    }
+    const Row& at = shown_[row];
+    caret_ = at.from;
+    while (caret_ < at.to) {
+        const std::size_t next = following(text_, caret_);
+        const double middle = (b.width_of(text_.substr(at.from, caret_ - at.from), style) +
+                               b.width_of(text_.substr(at.from, next - at.from), style)) /
+                              2;
+        if (x < middle) return;
+        caret_ = next;
+    }
+}
+
+void draw_text_area(Builder& b, Spot spot, const TextArea& area, const AreaLook& look) {
+    const Box box = spot.box;
+    const bool is_focused = b.is_focused(spot.command);
+    b.add(Fill{box, theme::bone, 3, theme::ink, 1});
+    const double numbers = look.has_numbers ? 26 : 6;
+    const Box inner{box.x + numbers + 4, box.y + 5, box.width - numbers - 12, box.height - 10};
+    if (look.has_numbers) b.fill({box.x + numbers, box.y + 1, 1, box.height - 2}, theme::rule);
+    const auto rows = area.rows(b, look.style, inner.width - 4);
+    area.show(rows);
+    const auto fit = std::max<std::size_t>(1, static_cast<std::size_t>(inner.height / row_high));
+    const auto first_row = [&] {
+        const std::size_t row = area.caret_row(rows);
+        return is_focused && row >= fit ? row + 1 - fit : 0;
+    };
+    if (const auto point = area.take_point()) {
+        const double down = std::max(0.0, point->second - inner.y) / row_high;
+        area.place(b, look.style, first_row() + static_cast<std::size_t>(down),
+                   point->first - inner.x);
+    }
+    const std::size_t caret_row = area.caret_row(rows);
+    const std::size_t first = first_row();
+    const std::string& text = area.text();
+    if (text.empty() && !look.hint.empty())
+        b.add(Label{inner, look.hint, theme::label(13, theme::soft_ink),
+                    static_cast<int>(inner.height / 18), true, true});
+    for (std::size_t i = first; i < rows.size() && i < first + fit; ++i) {
+        const double y = inner.y + static_cast<double>(i - first) * row_high;
+        const bool is_wrong =
+            std::find(look.wrong.begin(), look.wrong.end(), rows[i].line + 1) != look.wrong.end();
+        if (look.has_numbers && rows[i].is_first)
+            b.text({box.x + 3, y, numbers - 7, row_high}, std::to_string(rows[i].line + 1),
+                   theme::label(12, is_wrong ? theme::bad : theme::soft_ink, is_wrong ? 700 : 500,
+                                theme::Align::right));
+        if (is_wrong) b.fill({box.x + numbers - 1, y + 2, 3, row_high - 4}, theme::bad);
+        std::string words = text.substr(rows[i].from, rows[i].to - rows[i].from);
+        if (!words.empty()) {
+            Label label{{inner.x, y, inner.width, row_high}, std::move(words), look.style};
+            label.may_be_cut = true;
+            b.add(std::move(label));
+        }
+        if (!is_focused || i != caret_row) continue;
+        const double x =
+            inner.x +
+            b.width_of(text.substr(rows[i].from, area.caret() - rows[i].from), look.style);
+        b.fill({x, y + 2, 1.5, row_high - 4}, theme::ink);
+    }
+    if (is_focused) b.ring(box, 5);
+    b.spot(std::move(spot));
+}
+
+}  // namespace muster::client

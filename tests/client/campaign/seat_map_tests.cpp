@@ -1,0 +1,188 @@
+#define BOOST_TEST_DYN_LINK
+#include "client/campaign/map/draw_map.hpp"
+#include "client/campaign/map/picture.hpp"
+#include "tests/client/campaign/seat_fixture.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <set>
+#include <string>
+
+namespace muster::client::campaign_test {
+
+using board::Hex;
+using campaign_map::Picture;
+using campaign_map::StateLayer;
+using campaign_map::Token;
+using draw::HexMap;
+
+BOOST_AUTO_TEST_SUITE(seat_map_tests)
+
+namespace {
+
+const Words& words() {
+    static const Words::Messages messages = messages_of("campaign", "en");
+    static const Words out{messages};
+    return out;
+}
+faces::ChartKey key() {
+    return faces::ChartKey::of(*vale().setting);
+}
+Picture of(const campaign::State& state, CommanderId who) {
+    return campaign_map::picture_of(campaign::view(state, who), key(), words());
+}
+Picture of(const campaign::State& state, StateLayer layer = StateLayer::plain,
+           CommanderId scout = {}) {
+    return campaign_map::picture_of(state,
+                                    std::make_shared<const HexMap>(faces::chart_of(state, key())),
+                                    words(), layer, scout);
+}
+const Token* named(const Picture& picture, const std::string& name) {
+    for (const Token& one : picture.tokens)
+        if (one.name.find(name) != std::string::npos) return &one;
+    return nullptr;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(ca_22_a_commanders_chart_holds_what_is_known_and_blank_hexes_around_it) {
+    const campaign::State state = campaign::start(vale(), {});
+    const campaign::View view = campaign::view(state, bram);
+    const HexMap chart = faces::chart_of(view, key());
+    std::size_t mapped = 0;
+    for (const HexMap::Cell& cell : chart.cells) {
+        const auto known = std::find_if(view.hexes.begin(), view.hexes.end(),
+                                        [&](const auto& one) { return one.hex == cell.hex; });
+        if (cell.known == HexMap::Known::unmapped) {
+            BOOST_TEST((known == view.hexes.end()));
+            // Nothing of the map's true outline shows.
+            BOOST_TEST(cell.sign.empty());
+            BOOST_TEST(cell.dots == 0);
+            continue;
+        }
+        ++mapped;
+        BOOST_TEST_REQUIRE((known != view.hexes.end()));
+        BOOST_TEST((cell.known == HexMap::Known::in_sight) ==
+                   (known->sight == campaign::Sight::seen_now));
+        BOOST_TEST(cell.dots == known->settlement / 20);
+    }
+    BOOST_TEST(mapped == view.hexes.size());
+    BOOST_TEST(chart.cells.size() > mapped);
+    BOOST_TEST(std::is_sorted(chart.cells.begin(), chart.cells.end(),
+                              [](const auto& a, const auto& b) { return a.hex < b.hex; }));
+    const HexMap whole = faces::chart_of(state, key());
+    BOOST_TEST(whole.cells.size() == state.setting->map.cells());
+    BOOST_TEST(whole.regions.size() == state.setting->strongholds.size());
+    // The whole vale as mock-up 13 has it: a city, a town, a fortress and a tower.
+    std::multiset<std::string> signs;
+    for (const HexMap::Place& place : whole.places) signs.insert(place.sign);
+    BOOST_TEST((signs == std::multiset<std::string>{"place-city", "place-fortress", "place-tower",
+                                                    "place-town"}));
+}
+
+BOOST_AUTO_TEST_CASE(ca_84_the_own_place_is_the_middle_of_what_is_seen) {
+    for (const CommanderId who : {ysolde, bram, corvane, idony}) {
+        const campaign::State state = later_in_the_vale();
+        const auto own = campaign_map::own_hex(campaign::view(state, who));
+        BOOST_TEST_REQUIRE(own.has_value());
+        BOOST_TEST(board::distance(*own, state.setting->map.hex(state.army_of(who)->hex)) <= 1);
+        const Picture picture = of(state, who);
+        BOOST_TEST((picture.about == own));
+        BOOST_TEST(picture.tokens.front().is_own);
+        BOOST_TEST(picture.tokens.front().name == "You, about here");
+        BOOST_TEST(picture.routes.empty());
+        BOOST_TEST(picture.riders.empty());
+    }
+}
+
+BOOST_AUTO_TEST_CASE(ca_78_who_is_seen_stands_firm_and_who_was_seen_is_reported_with_the_day) {
+    campaign::State state = campaign::start(vale(), {});
+    give(state, idony, "march to (0, 2) off road");
+    run_to(state, campaign::dawn_of(2));
+    {
+        const Picture picture = of(state, corvane);
+        const Token* seen = named(picture, "Idony");
+        BOOST_TEST_REQUIRE(seen != nullptr);
+        BOOST_TEST(!seen->is_reported);
+        BOOST_TEST(seen->figure == "400");
+        BOOST_TEST(seen->sign == "type-cavalry");
+    }
+    give(state, idony, "march to (-2, 2)");
+    run_to(state, campaign::dawn_of(6));
+    const Picture later = of(state, corvane);
+    const Token* then = named(later, "Idony");
+    BOOST_TEST_REQUIRE(then != nullptr);
+    BOOST_TEST(then->is_reported);
+    BOOST_TEST(then->figure == "~400");
+    BOOST_TEST(then->name.find("Day") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(the_referees_map_has_all_armies_their_ways_and_what_its_layer_shows) {
+    campaign::State state = campaign::start(vale(), {});
+    give(state, ysolde, "letter to Bram: Hold.\nmarch to Ebbstair by the King Road");
+    run_to(state, 60);
+    const Picture plain = of(state);
+    BOOST_TEST(plain.tokens.size() == state.armies.size());
+    BOOST_TEST(plain.notes.empty());
+    BOOST_TEST_REQUIRE(plain.routes.size() == 1U);
+    const campaign_map::HexRoute& route = plain.routes.front();
+    BOOST_TEST((route.hexes.front() == state.setting->map.hex(state.army_of(ysolde)->hex)));
+    for (std::size_t i = 1; i < route.hexes.size(); ++i)
+        BOOST_TEST(board::distance(route.hexes[i - 1], route.hexes[i]) == 1);
+    // A ring for each dusk on the way, the last where it ends, on a later day.
+    BOOST_TEST_REQUIRE(!route.dusks.empty());
+    BOOST_TEST(route.dusks.back().at == route.hexes.size() - 1);
+    for (std::size_t i = 1; i < route.dusks.size(); ++i) {
+        BOOST_TEST(route.dusks[i - 1].at < route.dusks[i].at);
+        BOOST_TEST(std::stoi(route.dusks[i - 1].words) < std::stoi(route.dusks[i].words));
+    }
+    BOOST_TEST(!plain.riders.empty());
+    BOOST_TEST((plain.riders.front().part > 0 && plain.riders.front().part < 1));
+    for (const Token& one : of(state, StateLayer::supply).tokens)
+        BOOST_TEST((one.supply_days >= 0 && one.supply_days <= 10));
+    BOOST_TEST(!of(state, StateLayer::control).notes.empty());
+    const auto seen = of(state, StateLayer::scouting, ysolde).outlined;
+    const campaign::View view = campaign::view(state, ysolde);
+    BOOST_TEST(seen.size() == static_cast<std::size_t>(std::count_if(
+                                  view.hexes.begin(), view.hexes.end(), [](const auto& one) {
+                                      return one.sight == campaign::Sight::seen_now;
+                                  })));
+    BOOST_TEST(of(state, StateLayer::foraged).notes.empty());
+    give(state, bram, "forage 1 day");
+    run_to(state, campaign::dawn_of(3));
+    const auto foraged = of(state, StateLayer::foraged).notes;
+    BOOST_TEST_REQUIRE(!foraged.empty());
+    BOOST_TEST(foraged.front().sign == "act-forage");
+}
+
+BOOST_AUTO_TEST_CASE(tokens_and_their_names_stand_clear_of_each_other_and_of_places) {
+    campaign::State state = later_in_the_vale();
+    for (const double radius : {hex_zoom::far, 42.0, hex_zoom::near, hex_zoom::close}) {
+        const Settings settings;
+        const Attention attention;
+        const Frame frame{shelf().studio, words(), attention, {1280, 800}, settings};
+        const Builder b{frame};
+        const Picture picture = of(state);
+        const HexView view{picture.chart, {16, 66, 732, 650}, {7, 7, radius}};
+        const auto boxes = campaign_map::token_boxes(b, view, picture);
+        BOOST_TEST(!boxes.empty());
+        for (const auto& one : boxes) {
+            for (const auto& other : boxes)
+                if (&one != &other) {
+                    BOOST_TEST(!one.box.overlaps(other.box));
+                    BOOST_TEST(!one.name.overlaps(other.name));
+                    BOOST_TEST(!one.name.overlaps(other.box));
+                }
+            for (const HexMap::Place& place : picture.chart->places) {
+                const draw::Point at = view.middle(place.hex);
+                const double r = 18 * view.mark();
+                BOOST_TEST(!one.box.overlaps({at.x - r, at.y - r, 2 * r, 2 * r}));
+            }
+        }
+    }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace muster::client::campaign_test
