@@ -157,6 +157,13 @@ void draw_about(Builder& b, const HexView& view, const Picture& picture) {
     b.add(Polygon{circle(at.x, at.y, r), "", side_fill(side), 2.2, false, 1, {4, 4}});
 }
 
+Command command_of(const Marks& marks, Hex hex) {
+    return marks.hex_command ? marks.hex_command(hex) : act(MapAct::hex, hex.q, hex.r);
+}
+Command command_of(const Marks& marks, const Token& token) {
+    return marks.token_command ? marks.token_command(token.id) : act(MapAct::token, token.id);
+}
+
 void add_places(Builder& b, const HexView& view, const Picture& picture, const Marks& marks,
                 const std::vector<TokenBox>& boxes) {
     const Box shown = view.shown();
@@ -171,19 +178,19 @@ void add_places(Builder& b, const HexView& view, const Picture& picture, const M
         const Box part = within(box);
         if (part.width < least || part.height < least) return;
         Spot spot{part, command, marks.zone};
-        spot.words = words;
+        spot.words = spot.reason = words;
         b.spot(std::move(spot));
     };
     for (const Hex hex : view.visible()) {
         const draw::Point at = view.middle(hex);
         // A hex reaches beyond this box, which no other hex's meets.
         const double wide = view.box_of(hex).width, high = view.radius();
-        add({at.x - wide / 2, at.y - high * 0.75, wide, high * 1.5}, act(MapAct::hex, hex.q, hex.r),
-            {});
+        add({at.x - wide / 2, at.y - high * 0.75, wide, high * 1.5}, command_of(marks, hex),
+            marks.hex_words ? marks.hex_words(hex) : std::string{});
     }
     for (const TokenBox& one : boxes) {
         const Token& token = picture.tokens[one.token];
-        add(one.box, act(MapAct::token, token.id), token.words);
+        add(one.box, command_of(marks, token), token.words);
     }
 }
 
@@ -337,12 +344,14 @@ void draw_campaign_map(Builder& b, const HexView& view, const Picture& picture,
     const Command focus = b.attention().focus;
     if (marks.chosen && view.is_on_map(*marks.chosen))
         map.add(Polygon{points_of(view, *marks.chosen, 1), "", theme::ink, 3});
-    if (focus.is(MapAct::hex)) draw_cursor(map, view, {focus.args[0], focus.args[1]});
+    if (focus.kind == Command::Kind::local)
+        for (const Hex hex : view.visible())
+            if (focus == command_of(marks, hex)) draw_cursor(map, view, hex);
     for (const TokenBox& one : boxes) {
         Token token = picture.tokens[one.token];
         if (is_far(view)) token.figure.clear();
         draw_token(map, one.box, token, marks.chosen_token == token.id);
-        if (focus == act(MapAct::token, token.id)) {
+        if (focus == command_of(marks, token)) {
             map.add(Fill{one.box.inset(-5), "", 6, theme::ink, 5});
             map.add(Fill{one.box.inset(-5), "", 6, theme::gilt, 3});
         }

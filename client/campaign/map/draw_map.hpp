@@ -4,7 +4,9 @@
 #include "client/campaign/map/picture.hpp"
 #include "client/ui/builder.hpp"
 
+#include <functional>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace muster::client::campaign_map {
@@ -20,7 +22,12 @@ struct Marks {
     std::optional<board::Hex> chosen{};
     std::optional<int> chosen_token{};  ///< By Token::id.
     int zone{};                         ///< Of its places.
-    bool has_places{true};              ///< Otherwise it is a picture alone.
+    /// What its places ask for, where that is not MapAct's; of a token by Token::id.
+    std::function<Command(board::Hex)> hex_command{};
+    std::function<Command(int)> token_command{};
+    /// What a hex says of itself; may be empty.
+    std::function<std::string(board::Hex)> hex_words{};
+    bool has_places{true};  ///< Otherwise it is a picture alone.
 };
 
 /// Where a token stands, with the line of its name.

@@ -86,7 +86,7 @@ void CampaignSeat::draw_army(Builder& b, const Box& box) const {
     const double list_wide = is_beside ? inner.width * 0.54 : inner.width;
     const Box list{inner.x, inner.y, list_wide,
                    inner.height - sum_high - (is_beside ? 0 : stores + 6)};
-    const double pitch = list.height > 190 ? 40 : 24;
+    const double pitch = list.height >= 40 * static_cast<double>(army.detachments.size()) ? 40 : 24;
     draw_list(
         b, list, detachment_list_, static_cast<int>(army.detachments.size()), {pitch, 0},
         [&](const Box& row, int index) {

@@ -51,8 +51,17 @@ std::string CampaignSeat::given_words(const Builder& b) const {
     if (given_ && given_->is_under_way)
         return b.say("campaignseat.under_way",
                      {{"n", std::to_string(campaign::day_of(given_->at))}});
-    if (view_.army->lapses_at < 0) return b.say("campaignseat.no_order");
+    if (view_.army->lapses_at < 0 || view_.army->tasks.empty())
+        return b.say("campaignseat.no_order");
     return b.say("campaignseat.good_until",
+                 {{"n", std::to_string(campaign::day_of(view_.army->lapses_at))}});
+}
+
+std::string CampaignSeat::stands_words(const Builder& b) const {
+    const bool stands = view_.army && view_.army->lapses_at >= 0 && !view_.army->tasks.empty() &&
+                        !(given_ && (given_->is_under_way || !given_->reply.empty()));
+    if (!stands) return b.say("campaignseat.so", {{"state", given_words(b)}});
+    return b.say("campaignseat.stands_until",
                  {{"n", std::to_string(campaign::day_of(view_.army->lapses_at))}});
 }
 

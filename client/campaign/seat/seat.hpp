@@ -137,6 +137,8 @@ class CampaignSeat : public Scene {
     [[nodiscard]] std::optional<int> side() const;
     void draw_head(Builder& b, const Box& box) const;
     void draw_map(Builder& b, const Box& box) const;
+    /// Whether a hex that is known lies under the box.
+    [[nodiscard]] bool covers_known(const Box& box) const;
     void draw_map_title(Builder& b, const Box& pane) const;
     void draw_legend(Builder& b, const Box& pane) const;
     void draw_event(Builder& b, const Box& box) const;
@@ -154,7 +156,9 @@ class CampaignSeat : public Scene {
     void draw_actions(Builder& b, const Box& box, int columns) const;
     void draw_form(Builder& b, const Box& box) const;
     void draw_reading(Builder& b, const Box& box) const;
+    /// How the last order stands, in a few words and as a sentence.
     [[nodiscard]] std::string given_words(const Builder& b) const;
+    [[nodiscard]] std::string stands_words(const Builder& b) const;
     // ... letter_panel.cpp.
     void draw_letters(Builder& b, const Box& box) const;
     void draw_letter(Builder& b, const Box& box, const campaign::ViewLetter& letter) const;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -27,12 +28,21 @@ std::string day_text(const Builder& b, campaign::Minute at) {
 }
 
 /// A sentence as it was learned begins with its minute, "day 3 12:00 ".
-std::pair<std::string, std::string> minute_and_text(const std::string& line) {
-    std::size_t at = 0;
-    for (int spaces = 0; spaces < 3 && at != std::string::npos; ++spaces)
-        at = line.find(' ', at + (spaces > 0 ? 1 : 0));
-    if (!line.starts_with("day ") || at == std::string::npos) return {{}, line};
-    return {line.substr(0, at), line.substr(at + 1)};
+std::pair<std::string, std::string> minute_and_text(const Builder& b, const std::string& line) {
+    const std::size_t day = line.find(' ');
+    const std::size_t time = day == std::string::npos ? day : line.find(' ', day + 1);
+    const std::size_t end = time == std::string::npos ? time : line.find(' ', time + 1);
+    if (!line.starts_with("day ") || end == std::string::npos) return {{}, line};
+    return {b.say("campaignseat.day_time", {{"n", line.substr(day + 1, time - day - 1)},
+                                            {"time", line.substr(time + 1, end - time - 1)}}),
+            line.substr(end + 1)};
+}
+
+/// The last thing that happened; what is eaten every day is none.
+std::optional<std::string> last_event(const std::vector<std::string>& events) {
+    for (auto one = events.rbegin(); one != events.rend(); ++one)
+        if (!one->ends_with(", eaten")) return *one;
+    return std::nullopt;
 }
 
 /// A button with its sign above its word.
@@ -161,6 +171,14 @@ std::string CampaignSeat::looked_words(const Builder& b) const {
     return {};
 }
 
+bool CampaignSeat::covers_known(const Box& box) const {
+    return std::any_of(picture_.chart->cells.begin(), picture_.chart->cells.end(),
+                       [&](const draw::HexMap::Cell& cell) {
+                           return cell.known != draw::HexMap::Known::unmapped &&
+                                  map_.box_of(cell.hex).overlaps(box);
+                       });
+}
+
 void CampaignSeat::draw_map_title(Builder& b, const Box& pane) const {
     if (is_large()) return;
     const auto name = theme::name(19);
@@ -169,6 +187,7 @@ void CampaignSeat::draw_map_title(Builder& b, const Box& pane) const {
         std::min(pane.width - 24,
                  std::max(b.width_of(title, name), b.width_of(scale, theme::label(13))) + 16);
     const Box plate{pane.x + 6, pane.y + 6, wide, 48};
+    if (covers_known(plate)) return;
     b.cover_spots(plate);
     b.add(Fill{plate, "#DCCFB0", 4, "", 0, 0.86});
     b.short_line({plate.x + 8, plate.y + 3, wide - 16, 25}, title, name);
@@ -186,10 +205,7 @@ void CampaignSeat::draw_legend(Builder& b, const Box& pane) const {
     for (const std::string& one : words) wide = std::max(wide, b.width_of(one, style));
     constexpr double row = 27, sign = 34;
     const Box plate{pane.x + 6, pane.bottom() - row * 4 - 14, wide + sign + 24, row * 4 + 8};
-    // Only where it covers nothing that is known.
-    for (const draw::HexMap::Cell& cell : picture_.chart->cells)
-        if (cell.known != draw::HexMap::Known::unmapped && map_.box_of(cell.hex).overlaps(plate))
-            return;
+    if (covers_known(plate)) return;
     b.cover_spots(plate);
     b.add(Fill{plate, "#DCCFB0", 4, "", 0, 0.92});
     constexpr std::array fills{"#8EA678", "#B7BD95", "#D6C8A6"};
@@ -248,7 +264,8 @@ void CampaignSeat::draw_event(Builder& b, const Box& box) const {
     b.panel(box, theme::leaf);
     const double head = is_large() ? 34 : 50;
     b.fill({box.x + 1, box.y + 1, head, box.height - 2}, theme::ink, 3);
-    const bool has_event = !is_event_done_ && !events_.empty() && !way_;
+    const auto event = last_event(events_);
+    const bool has_event = !is_event_done_ && event && !way_;
     b.icon({box.x + 1 + (head - 24) / 2, box.centre_y() - 12, 24, 24},
            way_        ? "ui-route"
            : has_event ? "ui-log"
@@ -278,21 +295,26 @@ void CampaignSeat::draw_event(Builder& b, const Box& box) const {
         if (has_event)
             button(Act::stand, "campaignseat.stand", "L", Builder::Rank::secondary, true);
     }
-    std::string title = b.say("campaignseat.quiet"), text = given_words(b);
+    std::string title = b.say("campaignseat.quiet"), text = stands_words(b);
     if (way_) {
         title = b.say("campaignseat.plan");
         text = way_->empty() ? b.say("campaignseat.plan_text")
                              : b.words().many("campaignseat.way", static_cast<int>(way_->size()));
     } else if (has_event) {
-        const auto [minute, words] = minute_and_text(events_.back());
+        const auto [minute, words] = minute_and_text(b, *event);
         title = words;
-        text = minute.empty() ? text : minute + ". " + text;
+        if (!minute.empty()) text = minute + ". " + text;
     }
     const bool is_problem = !problem_.empty();
+    const Spot* watched = watched_spot(b);
+    const std::string tip =
+        watched != nullptr && watched->zone != seat_zone::map ? tooltip(b) : std::string{};
     if (is_problem)
         text = problem_;
     else if (!notice_.empty())
         text = notice_;
+    else if (!tip.empty())
+        text = tip;
     const double x = box.x + head + 12, wide = right - x;
     if (is_large()) {
         b.short_line({x, box.y, wide, box.height}, is_problem || !notice_.empty() ? text : title,
@@ -375,7 +397,6 @@ Screen CampaignSeat::screen(const Frame& frame) const {
         draw_large(b, layout_);
     } else {
         draw_map(b, layout_.map);
-        draw_event(b, layout_.event);
         if (page_ == Page::desk) {
             draw_army(b, layout_.army);
             draw_standing(b, layout_.standing);
@@ -388,6 +409,7 @@ Screen CampaignSeat::screen(const Frame& frame) const {
         } else {
             draw_news(b, layout_.page);
         }
+        draw_event(b, layout_.event);  // It says what is pointed at elsewhere.
     }
     b.start_focus_at(view_.army ? act(Act::new_order) : act(Act::write));
     b.caption(b.say("campaignseat.caption"));
