@@ -14,7 +14,6 @@ namespace muster::client::campaign_map {
 namespace {
 
 using board::Cell;
-using board::Hex;
 using campaign::Army;
 using campaign::FactionId;
 using campaign::State;

@@ -11,7 +11,6 @@
 namespace muster::client {
 
 using board::Hex;
-using campaign::Sight;
 using campaign_map::MapAct;
 
 namespace {

@@ -11,7 +11,6 @@
 
 namespace muster::client::campaign_test {
 
-using board::Hex;
 using campaign_map::Picture;
 using campaign_map::StateLayer;
 using campaign_map::Token;
