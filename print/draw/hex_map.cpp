@@ -160,6 +160,9 @@ void HexPainter::grid_lines() {
 void HexPainter::regions() {
     constexpr double width = 2.2, inset = 3.2, on = 6, off = 4;
     for (const HexMap::Region& region : map_.regions) {
+        if (std::none_of(region.hexes.begin(), region.hexes.end(),
+                         [&](Hex hex) { return touches(grid_.box(hex)); }))
+            continue;
         cairo_new_path(context_);
         loops_path(context_, hex_outlines(
                                  grid_, region.hexes, [](Hex) { return true; }, px(inset)));

@@ -11,17 +11,6 @@ namespace muster::client {
 
 namespace seat_zone = campaign_seat::zone;
 
-namespace {
-
-std::string minute_words(const Builder& b, campaign::Minute at) {
-    const auto minutes = at % campaign::minutes_a_day;
-    const auto two = [](campaign::Minute n) { return (n < 10 ? "0" : "") + std::to_string(n); };
-    return b.say("campaignseat.day_time", {{"n", std::to_string(campaign::day_of(at))},
-                                           {"time", two(minutes / 60) + ":" + two(minutes % 60)}});
-}
-
-}  // namespace
-
 void CampaignSeat::draw_letter(Builder& b, const Box& box,
                                const campaign::ViewLetter& letter) const {
     b.add(Fill{box, theme::vellum, 2, theme::ink, 1, 1, true});
@@ -185,13 +174,18 @@ void CampaignSeat::draw_news(Builder& b, const Box& box) const {
               [&](const Box& row, int index) {
                   Spot spot{row, act(Act::news_line, index), seat_zone::order};
                   if (b.is_focused(spot.command)) b.ring(row.inset(1), 4);
-                  b.add(Label{{row.x + 6, row.y + 1, row.width - 12, row.height - 2},
-                              news_[static_cast<std::size_t>(index)],
+                  const Learned one = learned_of(b, news_[static_cast<std::size_t>(index)]);
+                  constexpr double when = 104;
+                  b.short_line({row.x + 6, row.y, when, row.height}, one.when,
+                               theme::label(12.5, theme::soft_ink));
+                  const double x = row.x + 6 + (one.when.empty() ? 0 : when + 6);
+                  b.add(Label{{x, row.y + 1, row.right() - 6 - x, row.height - 2},
+                              one.text,
                               theme::label(13.5),
                               2,
                               false,
                               true});
-                  spot.words = news_[static_cast<std::size_t>(index)];
+                  spot.words = one.text;
                   b.spot(std::move(spot));
               });
 }

@@ -24,6 +24,35 @@ inline Box seat_panel(Builder& b, const Box& box, const std::string& sign, const
     return {box.x + 12, head.bottom() + 8, box.width - 24, box.bottom() - head.bottom() - 16};
 }
 
+/// "Day 9, 05:40"
+inline std::string minute_words(const Builder& b, campaign::Minute at) {
+    const auto minutes = at % campaign::minutes_a_day;
+    const auto two = [](campaign::Minute n) { return (n < 10 ? "0" : "") + std::to_string(n); };
+    return b.say("campaignseat.day_time", {{"n", std::to_string(campaign::day_of(at))},
+                                           {"time", two(minutes / 60) + ":" + two(minutes % 60)}});
+}
+
+/// A sentence as it was learned, "day 3 12:00 a letter arrives", in its two parts.
+struct Learned {
+    std::string when;  ///< "Day 3, 12:00"; empty where the sentence has no minute.
+    std::string text;  ///< "A letter arrives"
+};
+inline Learned learned_of(const Builder& b, const std::string& line) {
+    Learned out{{}, line};
+    const std::size_t day = line.find(' ');
+    const std::size_t time = day == std::string::npos ? day : line.find(' ', day + 1);
+    const std::size_t end = time == std::string::npos ? time : line.find(' ', time + 1);
+    if (line.starts_with("day ") && end != std::string::npos) {
+        out.when =
+            b.say("campaignseat.day_time", {{"n", line.substr(day + 1, time - day - 1)},
+                                            {"time", line.substr(time + 1, end - time - 1)}});
+        out.text = line.substr(end + 1);
+    }
+    if (!out.text.empty() && out.text.front() >= 'a' && out.text.front() <= 'z')
+        out.text.front() = static_cast<char>(out.text.front() - 'a' + 'A');
+    return out;
+}
+
 /// Of the message that says what an army does.
 inline std::string does_id(const campaign::ViewArmy& army) {
     std::string out = army.activity;

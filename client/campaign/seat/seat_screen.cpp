@@ -1,3 +1,4 @@
+#include "client/campaign/seat/panel.hpp"
 #include "client/campaign/seat/seat.hpp"
 #include "client/ui/pieces.hpp"
 #include "client/ui/tabs.hpp"
@@ -19,24 +20,6 @@ namespace seat_zone = campaign_seat::zone;
 namespace large_tab = campaign_seat::large_tab;
 
 namespace {
-
-std::string day_text(const Builder& b, campaign::Minute at) {
-    const auto minutes = at % campaign::minutes_a_day;
-    const auto two = [](campaign::Minute n) { return (n < 10 ? "0" : "") + std::to_string(n); };
-    return b.say("campaignseat.day_time", {{"n", std::to_string(campaign::day_of(at))},
-                                           {"time", two(minutes / 60) + ":" + two(minutes % 60)}});
-}
-
-/// A sentence as it was learned begins with its minute, "day 3 12:00 ".
-std::pair<std::string, std::string> minute_and_text(const Builder& b, const std::string& line) {
-    const std::size_t day = line.find(' ');
-    const std::size_t time = day == std::string::npos ? day : line.find(' ', day + 1);
-    const std::size_t end = time == std::string::npos ? time : line.find(' ', time + 1);
-    if (!line.starts_with("day ") || end == std::string::npos) return {{}, line};
-    return {b.say("campaignseat.day_time", {{"n", line.substr(day + 1, time - day - 1)},
-                                            {"time", line.substr(time + 1, end - time - 1)}}),
-            line.substr(end + 1)};
-}
 
 /// The last thing that happened; what is eaten every day is none.
 std::optional<std::string> last_event(const std::vector<std::string>& events) {
@@ -111,7 +94,7 @@ void CampaignSeat::draw_head(Builder& b, const Box& box) const {
     b.short_line({box.x + sign + 20, box.y, named - sign - 24, box.height}, view_.name, style);
     double x = box.x + named + tip + 12;
     const double right = box.right() - 12;
-    const std::string now = day_text(b, view_.now);
+    const std::string now = minute_words(b, view_.now);
     if (is_large()) {
         b.short_line({x, box.y, right - x, box.height}, now, theme::label(13, theme::soft_ink));
         return;
@@ -301,9 +284,9 @@ void CampaignSeat::draw_event(Builder& b, const Box& box) const {
         text = way_->empty() ? b.say("campaignseat.plan_text")
                              : b.words().many("campaignseat.way", static_cast<int>(way_->size()));
     } else if (has_event) {
-        const auto [minute, words] = minute_and_text(b, *event);
-        title = words;
-        if (!minute.empty()) text = minute + ". " + text;
+        const Learned learned = learned_of(b, *event);
+        title = learned.text;
+        if (!learned.when.empty()) text = learned.when + ". " + text;
     }
     const bool is_problem = !problem_.empty();
     const Spot* watched = watched_spot(b);
