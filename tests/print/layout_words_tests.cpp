@@ -141,7 +141,8 @@ BOOST_AUTO_TEST_CASE(the_list_of_words_to_translate_is_whole) {
     auto texts = layout.texts;
     for (const auto& other :
          {faces::find_game("warfare").sheets(), faces::find_game("battlefield").sheets(),
-          draw::shipped_layouts() / "sheets_strategic.toml", pages::shipped_report_sheets()})
+          draw::shipped_layouts() / "sheets_strategic.toml",
+          draw::shipped_layouts() / "sheets_campaign.toml", pages::shipped_report_sheets()})
         for (const auto& text : pages::read_sheet_layout(other).texts) texts.push_back(text);
     for (const auto& page :
          {pages::read_proof_layout(pages::shipped_proof_layout(), "en"),
@@ -211,8 +212,8 @@ BOOST_AUTO_TEST_CASE(a_right_to_left_page_is_the_mirror_of_the_other) {
     }
     BOOST_TEST(Press{small_sheets(table) + "[mirror]\nkeep = [\"rowz\"]\n"}.faults() ==
                "sheets.toml:86:9: error: mirror.keep[1]: found \"rowz\"; allowed: \"panel\", "
-               "\"table\", \"entries\", \"steps\", \"chart\", \"lines\", \"grid\", \"matrix\", "
-               "\"histogram\", \"scatter\", "
+               "\"table\", \"entries\", \"steps\", \"chart\", \"lines\", \"written\", \"fields\", "
+               "\"choices\", \"grid\", \"matrix\", \"histogram\", \"scatter\", \"hexes\", \"samples\", "
                "\"beside\", \"stack\", \"rows\"; did you mean \"rows\"?\n");
 }
 

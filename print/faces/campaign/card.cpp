@@ -100,10 +100,10 @@ draw::Face commander_face(const CampaignWords& words, const State& state, const 
                             ? words.word("sheet", "independent")
                             : state.setting->faction(one.faction).name;
     if (!one.relation.empty()) {
-        const Fill who[] = {
-            {"what", relation_name(words, one.relation)},
-            {"who", one.relative == campaign::nobody ? std::string{}
-                                                     : state.commander(one.relative).name}};
+        const Fill who[] = {{"what", relation_name(words, one.relation)},
+                            {"who", one.relative == campaign::nobody
+                                        ? std::string{}
+                                        : as_written(state.commander(one.relative).name)}};
         face.effects.push_back(
             {{},
              "<i>" +
@@ -142,7 +142,7 @@ draw::Face stronghold_face(const CampaignWords& words, const State& state,
     face.text["bonus_word"] = card_word(words, "bonus");
     const auto add = [&](const char* word, const std::string& text) {
         face.list["row_words"].push_back(card_word(words, word));
-        face.list["row_texts"].push_back(text);
+        face.list["row_texts"].push_back(as_written(text));
     };
     add("holder", here.holder == campaign::no_faction ? words.word("sheet", "nobodys")
                                                       : state.setting->faction(here.holder).name);

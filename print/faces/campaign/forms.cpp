@@ -49,7 +49,7 @@ Document order_document(const CampaignWords& words, const std::vector<std::strin
     out.layout = "order";
     out.name = "order form";
     add_campaign_origin(out, words);
-    for (const char* field : {"name", "day", "campaign"}) out.fields[field];
+    for (const char* field : {"blank", "name", "day", "campaign"}) out.fields[field];
     out.parts["acts"].entries = order_choices(words, tasks);
     for (const char* id : {"fight", "defend", "avoid"})
         out.parts["meetings"].entries.push_back({{}, {}, words.word("meeting", id), {}, {}, {}});
@@ -62,7 +62,7 @@ Document dispatch_document(const CampaignWords& words) {
     out.layout = "dispatch";
     out.name = "dispatch";
     add_campaign_origin(out, words);
-    for (const char* field : {"from", "to", "day", "hour", "arrived", "campaign"})
+    for (const char* field : {"blank", "from", "to", "day", "hour", "arrived", "campaign"})
         out.fields[field];
     return out;
 }
@@ -81,7 +81,7 @@ void add_places(Document& out, const CommanderPaper& paper) {
         row.cells["place"] = {hex.stronghold, {}, {{"place-" + type, {}}}, {}, {}};
         row.cells["hex"].text = campaign::hex_text(hex.hex);
         row.cells["type"].text = paper.words.word("place", type, type);
-        row.cells["holder"].text = holder_words(paper.words, hex);
+        row.cells["holder"].text = as_written(holder_words(paper.words, hex));
         const Fill day[] = {{"n", std::to_string(hex.seen_on)}};
         row.cells["known"].text = hex.sight == campaign::Sight::seen_now
                                       ? paper.words.word("sheet", "now")
@@ -96,9 +96,9 @@ void add_sightings(Document& out, const CommanderPaper& paper) {
     for (const campaign::ViewSighting& one : paper.view.sightings) {
         Row row;
         row.name = one.sighting.commander;
-        row.cells["who"].text = one.sighting.commander;
-        row.cells["faction"].text =
-            one.faction.empty() ? paper.words.word("sheet", "independent") : one.faction;
+        row.cells["who"].text = as_written(one.sighting.commander);
+        row.cells["faction"].text = one.faction.empty() ? paper.words.word("sheet", "independent")
+                                                        : as_written(one.faction);
         row.cells["hex"].text = campaign::hex_text(one.hex);
         row.cells["when"].text =
             one.is_now ? paper.words.word("sheet", "now") : moment(paper.words, one.sighting.at);
@@ -109,7 +109,7 @@ void add_sightings(Document& out, const CommanderPaper& paper) {
                 kind_name(paper.words, {seen.arm, seen.is_skirmisher, seen.is_heavy, seen.is_wizard,
                                         seen.is_engines}),
                 seen.name);
-        row.cells["strength"].text = strength.empty() ? en_dash : strength;
+        row.cells["strength"].text = strength.empty() ? en_dash : as_written(strength);
         out.parts["seen"].rows.push_back(std::move(row));
     }
 }
@@ -161,27 +161,52 @@ Document report_sheet(const CommanderPaper& paper) {
     out.fields["campaign"] = paper.campaign;
     out.fields["date"] = date_words(words, paper.view.date);
     out.fields["moment"] = moment(words, paper.view.now);
-    add_written(out, "happened", paper.lines);
-    if (paper.lines.empty()) add_written(out, "happened", {words.word("sheet", "nothing")});
-    add_written(out, "news", paper.view.news);
-    add_written(out, "notes", paper.view.notes);
+    const auto add_texts = [&](const char* part, const std::vector<std::string>& texts) {
+        for (const std::string& text : texts)
+            out.parts[part].entries.push_back({{}, {}, {}, {}, as_written(text), {}});
+    };
+    add_texts("happened", paper.lines);
+    if (paper.lines.empty()) add_texts("happened", {words.word("sheet", "nothing")});
+    add_texts("news", paper.view.news);
+    add_texts("notes", paper.view.notes);
     for (const campaign::ViewLetter& letter : paper.view.letters) {
         if (letter.arrived >= 0 || letter.sent < paper.since) continue;
-        const Fill fields[] = {{"who", letter.to}, {"when", moment(words, letter.sent)}};
+        const Fill fields[] = {{"who", as_written(letter.to)},
+                               {"when", moment(words, letter.sent)}};
         out.parts["sent"].entries.push_back(
-            {{}, {}, {}, {}, letter.text, filled(words.word("sheet", "sent"), fields)});
+            {{}, {}, {}, {}, as_written(letter.text), filled(words.word("sheet", "sent"), fields)});
     }
     add_sightings(out, paper);
     add_places(out, paper);
     return out;
 }
 
-Document blank_order(const Source& source, const Reference& /*reference*/) {
-    return order_document(campaign_of(source).words, {});
+Document blank_order(const CommanderPaper& paper) {
+    Document out = order_document(paper.words, {});
+    out.fields["blank"] = "yes";
+    out.fields["name"] = paper.view.name;
+    out.fields["campaign"] = paper.campaign;
+    return out;
 }
 
-Document blank_dispatch(const Source& source, const Reference& /*reference*/) {
-    return dispatch_document(campaign_of(source).words);
+Document blank_dispatch(const CommanderPaper& paper) {
+    Document out = dispatch_document(paper.words);
+    out.fields["blank"] = "yes";
+    out.fields["from"] = paper.view.name;
+    out.fields["campaign"] = paper.campaign;
+    return out;
+}
+
+Document order_sheet(const Source& source, const Reference& /*reference*/) {
+    Document out = order_document(campaign_of(source).words, {});
+    out.fields["blank"] = "yes";
+    return out;
+}
+
+Document dispatch_sheet(const Source& source, const Reference& /*reference*/) {
+    Document out = dispatch_document(campaign_of(source).words);
+    out.fields["blank"] = "yes";
+    return out;
 }
 
 }  // namespace muster::faces

@@ -52,8 +52,8 @@ class FacesGame : public faces::Game {
     [[nodiscard]] std::span<const faces::ReferenceSheet> reference_sheets() const override {
         static constexpr std::array<faces::ReferenceSheet, 3> all{
             {{"campaign", faces::campaign_reference},
-             {"campaign-orders", faces::blank_order},
-             {"campaign-letters", faces::blank_dispatch}}};
+             {"campaign-orders", faces::order_sheet},
+             {"campaign-letters", faces::dispatch_sheet}}};
         return all;
     }
 };

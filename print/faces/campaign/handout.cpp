@@ -19,7 +19,9 @@ std::vector<Document> handout_documents(const CommanderPaper& paper) {
     out.push_back(report_sheet(paper));
     for (const campaign::ViewLetter& letter : paper.view.letters)
         if (letter.arrived >= paper.since) out.push_back(dispatch(paper, letter));
+    out.push_back(blank_dispatch(paper));
     out.push_back(order_form(paper));
+    if (paper.view.army) out.push_back(blank_order(paper));
     return out;
 }
 

@@ -68,7 +68,7 @@ Row detachment_row(const CampaignWords& words, const campaign::Detachment& one) 
         row.cells["followers"].text = grouped(words, one.nc);
     }
     row.cells["wagons"].text = one.wagons == 0 ? en_dash : grouped(words, one.wagons);
-    row.cells["honours"].text = one.honours;
+    row.cells["honours"].text = as_written(one.honours);
     return row;
 }
 

@@ -50,9 +50,13 @@ struct SupplyDay {
 /// What happened, who was seen, places, letters sent, news and notes.
 [[nodiscard]] Document report_sheet(const CommanderPaper& paper);
 
-/// Both forms, to be filled in from nothing.
-[[nodiscard]] Document blank_order(const Source& source, const Reference& reference);
-[[nodiscard]] Document blank_dispatch(const Source& source, const Reference& reference);
+/// Both forms with no more than the commander's name, as many as a sheet of paper still has room
+/// for, at least one.
+[[nodiscard]] Document blank_order(const CommanderPaper& paper);
+[[nodiscard]] Document blank_dispatch(const CommanderPaper& paper);
+/// And a sheet of each for whoever plays.
+[[nodiscard]] Document order_sheet(const Source& source, const Reference& reference);
+[[nodiscard]] Document dispatch_sheet(const Source& source, const Reference& reference);
 /// The reference: a day's steps, the rules in short, and the exact tables of the engine.
 [[nodiscard]] Document campaign_reference(const Source& source, const Reference& reference);
 

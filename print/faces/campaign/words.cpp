@@ -85,6 +85,12 @@ std::optional<CampaignWords> load_campaign_words(const std::vector<fs::path>& pa
     return words;
 }
 
+std::string as_written(std::string text) {
+    for (std::size_t at = text.find('<'); at != std::string::npos; at = text.find('<', at + 1))
+        text.replace(at, 1, "<lt/>");
+    return text;
+}
+
 std::string grouped(const CampaignWords& words, std::int64_t number) {
     std::string digits = std::to_string(number < 0 ? -number : number);
     for (std::size_t at = digits.size(); at > 3; at -= 3)

@@ -22,6 +22,8 @@ struct CampaignWords : toml::WordList {};
     const std::vector<std::filesystem::path>& packs, const std::string& locale,
     toml::Faults& faults);
 
+/// A text of an author or a player, in which a "<" begins no tag.
+[[nodiscard]] std::string as_written(std::string text);
 /// "1,234,567", or as the language groups figures.
 [[nodiscard]] std::string grouped(const CampaignWords& words, std::int64_t number);
 /// "12.5", or as the language writes it.

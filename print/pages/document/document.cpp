@@ -416,7 +416,8 @@ std::string DocumentPrinter::pdf(std::span<const Document> documents, const std:
     for (PrintJob& job : jobs) {
         job.draw(sheets, pages, before);
         // A form that is given out by the dozen fills its sheet.
-        while (job.plan.number("fill") != 0 && job.pages == 1 && sheets.room(job.sheet) > 0)
+        const bool fills = job.plan.has("fill") && job.pen.has(job.plan.word("fill"));
+        while (fills && job.pages == 1 && sheets.room(job.sheet) > 0)
             job.draw(sheets, pages, before);
         before += job.pages;
     }

@@ -71,7 +71,7 @@ inline constexpr std::array<BlockKind, 17> section_kinds{{
      "grid_line:n foot_line:n tick:n marks:n label_gap:n axis_style:s title_style:s name_style:s "
      "name_gap:n even:i even_line:n x_title:t y_title:t"},
     {"hexes", "height:n most:n name:n"},
-    {"samples", "box:n row:n gap:n style:s"},
+    {"samples", "box:n row:n height:n gap:n style:s"},
     {"beside", "gap:n sections:S"},
     {"stack", "gap:n sections:S"},
 }};
@@ -107,7 +107,7 @@ inline constexpr std::string_view track_keys = "label:t boxes:w? cells:t? strong
 
 inline constexpr std::string_view document_keys =
     "title:t subtitle:t aside:t sign:w sign_colour:i subject:t left:t right:t stretch:n? "
-    "paper:w? fill:b? sections:S";
+    "paper:w? fill:w? sections:S";
 inline constexpr std::string_view paper_keys =
     "width:n height:n left:n right:n bottom:n footer:n small:b?";
 inline constexpr std::string_view band_keys =

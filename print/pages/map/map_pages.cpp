@@ -362,6 +362,8 @@ class MapPrinter {
         const draw::HexGrid unit = hexes.grid(1);
         draw::HexLook look =
             draw::HexLook::paper(side / std::max(unit.width(), unit.height()), print_.is_light);
+        look.mark = hex_look().mark;  // As thick as on the map.
+        look.has_details = true;
         look.name = 0;
         look.has_coordinates = false;
         const draw::HexGrid grid = hexes.grid(look.radius);

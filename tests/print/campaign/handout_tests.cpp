@@ -1,0 +1,157 @@
+#define BOOST_TEST_DYN_LINK
+#include "tests/print/campaign/fixture.hpp"
+#include "tests/print/pdf_checks.hpp"
+#include "tests/support/text.hpp"
+
+#include <boost/test/unit_test.hpp>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+using namespace muster;
+using namespace muster::print_test;
+using tests::has;
+
+/// What muster-print hands out to one commander, and that it keeps every secret.
+BOOST_AUTO_TEST_SUITE(campaign_handout_tests)
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The bytes that a commander gets of a campaign in which three days were played.
+std::string handed_out(const Folder& folder, const std::string& region, const std::string& orders,
+                       const std::string& who) {
+    const auto campaign = folder.path / "trial.muster";
+    for (const char* end : {"", "-wal", "-shm"}) fs::remove(campaign.string() + end);
+    play_campaign(campaign, region, orders, 3);
+    const auto file = folder.path / "trial.pdf";
+    const auto [code, said] =
+        print("handout " + campaign.string() + " --commander '" + who + "' -o " + file.string());
+    BOOST_TEST(code == 0, said);
+    return read(file);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(ca_78_a_handout_has_what_its_commander_knows) {
+    const Folder folder;
+    const auto file = folder.path / "trial.pdf";
+    (void)handed_out(folder, read(region_file()), three_days_of_orders, "Ysolde Marrack");
+    check_sound(file);
+    check_fonts(file);
+    const std::string text = text_of_pdf(file);
+    for (const char* known :
+         {"Ysolde Marrack", "1st Tarn Foot", "Lantern Compact", "Tarnholt", "Ebbstair", "38,675",
+          "Aunt, they are on the Toll Road.", "rest 3 days", "What you hear"})
+        BOOST_TEST(has(text, known), known);
+    // CA-120, and nobody of whom she has not heard.
+    for (const char* secret :
+         {"Corvane", "Idony", "Garrow League", "Garrow Shields", "Rafe", "Garrowkeep",
+          "Resting Morale", "Hungry days", "referee\u2019s copy"})
+        BOOST_TEST(!has(text, secret), secret);
+}
+
+/// CA-22, CA-120: whatever else differs, a commander gets the same bytes.
+BOOST_AUTO_TEST_CASE(ca_120_secrets_change_nothing_on_a_handout) {
+    const Folder folder;
+    const std::string region = read(region_file());
+    const std::string hers = handed_out(folder, region, three_days_of_orders, "Ysolde Marrack");
+    const auto same = [&](const std::string& other, const std::string& orders) {
+        return handed_out(folder, other, orders, "Ysolde Marrack") == hers;
+    };
+    BOOST_TEST(same(region, three_days_of_orders));
+    // Morale, her own too; goods and troops of others; names that nobody has brought her.
+    BOOST_TEST(same(changed_all(region, "morale = 9", "morale = 6"), three_days_of_orders));
+    BOOST_TEST(
+        same(changed(region, "supplies = 43_510", "supplies = 43_511"), three_days_of_orders));
+    BOOST_TEST(same(changed(region, "name = \"Garrow Levy\"\nkind = \"infantry\"\nsoldiers = 1000",
+                            "name = \"Fallow Levy\"\nkind = \"infantry\"\nsoldiers = 990"),
+                    three_days_of_orders));
+    BOOST_TEST(same(changed(changed(region, "name = \"Corvane Peake\"", "name = \"Corvane Pike\""),
+                            "name = \"Garrowkeep\"", "name = \"Farrowkeep\""),
+                    changed(three_days_of_orders, "Corvane Peake", "Corvane Pike")));
+    BOOST_TEST(same(region, changed(three_days_of_orders, "march to (-1, 2)", "forage")));
+    // What she knows does.
+    BOOST_TEST(
+        !same(changed(region, "supplies = 55_250", "supplies = 55_251"), three_days_of_orders));
+    BOOST_TEST(!same(region, changed(three_days_of_orders, "Aunt, they", "Aunt, all")));
+}
+
+BOOST_AUTO_TEST_CASE(all_handouts_are_written_or_none) {
+    const Folder folder;
+    const auto out = folder.path / "handouts";
+    const auto [code, said] =
+        print("handout " + region_file().string() + " --all --json -o " + out.string());
+    BOOST_REQUIRE_MESSAGE(code == 0, said);
+    const auto report = nlohmann::json::parse(said);
+    BOOST_TEST(report.at("handouts").size() == 4U);
+    BOOST_TEST(report.at("handouts").at(2).at("name") == "Corvane Peake");
+    std::vector<std::string> files;
+    for (const auto& one : fs::directory_iterator{out})
+        files.push_back(one.path().filename().string());
+    std::sort(files.begin(), files.end());
+    BOOST_CHECK((files == std::vector<std::string>{"bram_tolliver.pdf", "corvane_peake.pdf",
+                                                   "idony_rusk.pdf", "ysolde_marrack.pdf"}));
+    for (const auto& one : files) check_sound(out / one);
+    BOOST_TEST(has(text_of_pdf(out / "idony_rusk.pdf"), "Outrider"));
+
+    // A name that no line has room for: nothing is written for anybody.
+    const auto region = folder.path / "long.toml";
+    write(region, changed_all(read(region_file()), "Bram Tolliver",
+                              "Bram Tolliver of the Seven Weirs and the Long Reed Country"));
+    const auto none = folder.path / "none";
+    const auto [bad, why] = print("handout " + region.string() + " --all -o " + none.string());
+    BOOST_TEST(bad == 1);
+    BOOST_TEST(has(why, "does not fit"), why);
+    BOOST_TEST(!fs::exists(none));
+}
+
+BOOST_AUTO_TEST_CASE(what_a_player_writes_is_printed_as_it_was_written) {
+    const Folder folder;
+    const auto file = folder.path / "trial.pdf";
+    (void)handed_out(folder, read(region_file()),
+                     changed(three_days_of_orders, "Aunt, they are on the Toll Road.",
+                             "Aunt, 5 < 7, <b>mind</i> & {name} <icon nothing/>."),
+                     "Ysolde Marrack");
+    BOOST_TEST(has(text_of_pdf(file), "<b>mind</i> & {name} <icon nothing/>."));
+}
+
+BOOST_AUTO_TEST_CASE(whatever_is_wrong_is_said_with_its_place) {
+    const Folder folder;
+    const std::string region = region_file().string();
+    const auto says = [&](const std::string& words, int code, const std::string& expected) {
+        const auto [is, said] = print(words);
+        BOOST_TEST(is == code, words << ": " << said);
+        BOOST_TEST(has(said, expected), words << ": " << said);
+    };
+    const std::string out = " -o " + (folder.path / "x.pdf").string();
+    says("handout " + region + " --commander 'Ysolde Marack'" + out, 1,
+         "--commander: found \"Ysolde Marack\"; allowed: \"Ysolde Marrack\", \"Bram Tolliver\", "
+         "\"Corvane Peake\", \"Idony Rusk\"; did you mean \"Ysolde Marrack\"?");
+    says("handout " + region + out, 2, "one of --commander NAME, --all is needed");
+    says("handout " + region + " --all --commander x" + out, 2, "--all excludes --commander");
+    says("handout " + region + " --all --since 0" + out, 2, "--since");
+    says("handout " + region + " --all --paper b7" + out, 2, "--paper: found \"b7\"");
+    says("handout nowhere.muster --all" + out, 1, "found \"nowhere.muster\", no file");
+    says("handout causeway_watch --all" + out, 1, "where nobody gets a hand-out");
+    const auto broken = folder.path / "broken.toml";
+    write(broken, changed(read(region_file()), "age = 41", "aeg = 41"));
+    says("handout " + broken.string() + " --all" + out, 1, "broken.toml:");
+    says("handout " + broken.string() + " --all" + out, 1, "unknown key \"aeg\"");
+    // A file that is no campaign, and one that was cut off.
+    const auto other = folder.path / "other.muster";
+    write(other, "SQLite format 3 and no more");
+    says("handout " + other.string() + " --all" + out, 1, "allowed: a game whose commanders");
+    const auto whole = folder.path / "whole.muster", cut = folder.path / "cut.muster";
+    play_campaign(whole, read(region_file()), three_days_of_orders, 1);
+    write(cut, read(whole).substr(0, 3000));
+    const auto [code, said] = print("handout " + cut.string() + " --all" + out);
+    BOOST_TEST(code == 1, said);
+    BOOST_TEST(has(said, "cut.muster: error: "), said);
+    BOOST_TEST(!fs::exists(folder.path / "x.pdf"));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
