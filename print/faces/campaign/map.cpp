@@ -208,6 +208,16 @@ std::optional<MapSheet> referee_map(const MapOptions& options) {
         entry.hexes = *drawn.map;
         out.legend.push_back(std::move(entry));
     }
+    // Whose a region is, its border says.
+    for (std::size_t i = 0; i < key.factions.size(); ++i) {
+        MapSheet::Entry entry;
+        entry.name = key.factions[i];
+        HexMap region;
+        region.cells.emplace_back();
+        region.regions.push_back({{board::Hex{}}, static_cast<int>(i)});
+        entry.hexes = std::move(region);
+        out.legend.push_back(std::move(entry));
+    }
     out.hexes = std::move(map);
     if (options.is_referee) out.secrets = army_lines(own.words, read.state);
     return out;

@@ -163,10 +163,13 @@ CampaignRead read_campaign_file(const std::string& file) {
 campaign::CommanderId commander_called(const campaign::State& state, const std::string& name,
                                        const std::string& option) {
     std::vector<std::string_view> known;
+    std::vector<campaign::CommanderId> by_first_name;
     for (const campaign::Commander& one : state.commanders) {
         if (one.name == name) return one.id;
+        if (one.name.substr(0, one.name.find(' ')) == name) by_first_name.push_back(one.id);
         known.push_back(one.name);
     }
+    if (by_first_name.size() == 1) return by_first_name.front();
     throw Refused{"error: " + option + ": " + toml::unknown_name(name, known)};
 }
 
