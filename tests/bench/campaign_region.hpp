@@ -11,8 +11,9 @@
 namespace muster::bench {
 
 /// A region file: a map of all hexes within `radius` (25: 1,951; 99: 29,701), a town on a road
-/// every ten hexes, and so many armies of 2,000, by turns of two factions at war.
-inline std::string campaign_region(int radius, int armies) {
+/// every ten hexes, and so many armies of 2,000, by turns of two factions. They carry what they eat
+/// in a year, so that there are as many at its end; at war they fight.
+inline std::string campaign_region(int radius, int armies, bool at_war) {
     std::string out =
         "ruleset = \"campaign\"\nid = \"wide\"\nname = \"The Wide Land\"\nhexes = [\n";
     const auto is_on_map = [&](int q, int r) { return board::distance({0, 0}, {q, r}) <= radius; };
@@ -28,8 +29,9 @@ inline std::string campaign_region(int radius, int armies) {
         "summer = { bad = 11, very_bad = 12 }\nautumn = { bad = 8, very_bad = 11 }\n"
         "winter = { bad = 5, very_bad = 10 }\n[[terrain]]\nid = \"flat\"\nname = \"Flatland\"\n"
         "[[terrain]]\nid = \"hills\"\nname = \"Hills\"\nrough = true\n"
-        "[[faction]]\nid = \"a\"\nname = \"A\"\nat_war = [\"b\"]\n"
-        "[[faction]]\nid = \"b\"\nname = \"B\"\nat_war = [\"a\"]\n";
+        "[[faction]]\nid = \"a\"\nname = \"A\"\n";
+    if (at_war) out += "at_war = [\"b\"]\n";
+    out += "[[faction]]\nid = \"b\"\nname = \"B\"\n";
     int towns = 0;
     for (int r = -radius + 5; r <= radius; r += 10) {
         std::string road;
@@ -54,18 +56,18 @@ inline std::string campaign_region(int radius, int armies) {
         out += fmt::format("[[commander]]\nid = \"c{0}\"\nname = \"Commander {0}\"\n"
                            "faction = \"{1}\"\nage = 30\n",
                            i, i % 2 == 0 ? "a" : "b");
-        people += fmt::format("[[army]]\ncommander = \"c{}\"\nhex = [{}, {}]\nsupplies = 30000\n"
+        people += fmt::format("[[army]]\ncommander = \"c{}\"\nhex = [{}, {}]\nsupplies = 900000\n"
                               "loot = 100\n",
                               i, q, r);
         for (int k = 0; k < 4; ++k)
             people += fmt::format("[[army.detachment]]\nname = \"D{}\"\nkind = \"infantry\"\n"
-                                  "soldiers = 500\nnc = 50\n{}",
+                                  "soldiers = 500\nnc = 50\ncarries = 1000\n{}",
                                   k, k == 0 ? "tags = [\"skirmisher\"]\n" : "");
     }
     return out + people;
 }
 
-/// What every army does from now on: by turns a march across the map and foraging.
+/// What an army does from now on: a march across the map.
 inline campaign::Order bench_order(const campaign::State& state, const campaign::Army& army) {
     campaign::Order order;
     order.commander = army.commander;
@@ -73,10 +75,9 @@ inline campaign::Order bench_order(const campaign::State& state, const campaign:
     campaign::Task task;
     const std::uint64_t pick =
         scramble(static_cast<std::uint64_t>(state.now) * 1000 + campaign::number(army.id));
-    task.kind = pick % 4 == 0 ? campaign::TaskKind::forage : campaign::TaskKind::march;
+    task.kind = campaign::TaskKind::march;
     task.route = campaign::Route::off_road;
     task.goal = board::cell_of(pick / 4 % state.setting->map.cells());
-    if (task.kind == campaign::TaskKind::forage) task.days = 3;
     order.tasks = {task};
     return order;
 }

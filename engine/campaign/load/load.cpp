@@ -46,6 +46,7 @@ class ScenarioReader {
         }
         MapReader map{root_, *setting_, factions_};
         map.read(variant_.region_ties);
+        set_dry_steps(*setting_);
         strongholds_ = map.stronghold_ids();
         for (std::size_t i = 0; i < factions.size(); ++i) read_faction(factions[i], i);
         read_spells();

@@ -47,6 +47,26 @@ void set_regions(Setting& setting, Variant::RegionTies ties) {
     }
 }
 
+void set_dry_steps(Setting& setting) {
+    constexpr std::uint16_t far = 0x3FFF;
+    std::vector<std::uint16_t>& steps = setting.dry_steps;
+    steps.assign(setting.map.cells(), far);
+    std::vector<Cell> next;
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        const Cell cell = board::cell_of(i);
+        if (!setting.hex(cell).is_coast && !setting.is_water(cell)) continue;
+        steps[i] = 0;
+        next.push_back(cell);
+    }
+    for (std::size_t at = 0; at < next.size(); ++at)  // `next` grows: ever farther from the water.
+        for (const Cell beyond : setting.map.neighbours(next[at])) {
+            if (beyond == nowhere || steps[board::index(beyond)] != far) continue;
+            steps[board::index(beyond)] =
+                static_cast<std::uint16_t>(steps[board::index(next[at])] + 1);
+            next.push_back(beyond);
+        }
+}
+
 std::string hex_text(Hex hex) {
     return fmt::format("({}, {})", hex.q, hex.r);
 }

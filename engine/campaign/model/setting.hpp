@@ -155,6 +155,8 @@ struct Setting {
     std::vector<std::string> gods;       ///< They see everything and never join (CA-292).
     std::vector<std::string> newcomers;  ///< Names for commanders born in play.
     WeatherTable weather;
+    std::vector<std::uint16_t>
+        dry_steps;         ///< By cell: to the nearest coast or sea; empty: unknown.
     Cell chorus{nowhere};  ///< Where the Chorus starts (CA-294).
 
     [[nodiscard]] const HexRow& hex(Cell cell) const { return hexes[board::index(cell)]; }
@@ -180,6 +182,8 @@ struct Setting {
 [[nodiscard]] bool side_between(const Setting& setting, Cell from, Cell to, HexSide& side);
 /// Sets the regions of all hexes (CA-19, CA-20).
 void set_regions(Setting& setting, Variant::RegionTies ties);
+/// Sets dry_steps.
+void set_dry_steps(Setting& setting);
 /// "Tarnholt" of a stronghold's hex, else "(-2, 1)".
 [[nodiscard]] std::string place_name(const Setting& setting, Cell cell);
 /// CA-84: "some way south-east of Tarnholt": the nearest known place that has a name.

@@ -48,9 +48,31 @@ std::vector<int> news_minutes(const Setting& setting, Cell from) {
     return out;
 }
 
+namespace {
+
+/// What news need at least from one hex to another: only steps along the water are fast, and
+/// whoever lives far from it has slow ones first and last.
+Minute least_minutes(const Setting& setting, Cell from, Cell to, int steps) {
+    const int dry = setting.dry_steps.empty() ? 0
+                                              : setting.dry_steps[board::index(from)] +
+                                                    setting.dry_steps[board::index(to)];
+    return std::min(Minute{news_by_land} * steps,
+                    Minute{news_by_land} * dry + Minute{news_by_coast} * std::max(steps - dry, 0));
+}
+
+/// Whether the straight way lies on the map, which need not be whole.
+bool has_straight_way(const Setting& setting, Cell from, Cell to, int steps) {
+    const Hex first = setting.map.hex(from);
+    const Hex last = setting.map.hex(to);
+    for (int i = 1; i < steps; ++i)
+        if (setting.map.cell(board::hex_on_line(first, last, i)) == nowhere) return false;
+    return true;
+}
+
+}  // namespace
+
 void spread_news(Play& play) {
     State& state = play.state;
-    const board::HexMap& map = state.setting->map;
     // By army, in their order: what its commander has heard.
     std::vector<std::vector<bool>> heard;
     for (const auto& [id, army] : state.armies) {
@@ -60,15 +82,21 @@ void spread_news(Play& play) {
     }
     for (std::size_t i = 0; i < state.news->size(); ++i) {
         const News& one = (*state.news)[i];
+        const Minute age = state.now - one.at;
         std::vector<int> minutes;  // Only where somebody may hear of it now.
         std::size_t at = 0;
         for (const auto& [id, army] : state.armies) {
             if (heard[at++][i]) continue;
-            if (one.at + Minute{news_by_coast} * map.distance(one.hex, army.hex) > state.now)
-                continue;
-            if (minutes.empty()) minutes = news_minutes(*state.setting, one.hex);
-            const int away = minutes[board::index(army.hex)];
-            if (away == board::unreached || one.at + away > state.now) continue;
+            const Setting& setting = *state.setting;
+            const int steps = setting.map.distance(one.hex, army.hex);
+            if (least_minutes(setting, one.hex, army.hex, steps) > age) continue;
+            const bool is_sure = Minute{news_by_land} * steps <= age &&
+                                 has_straight_way(setting, one.hex, army.hex, steps);
+            if (!is_sure) {
+                if (minutes.empty()) minutes = news_minutes(setting, one.hex);
+                const int away = minutes[board::index(army.hex)];
+                if (away == board::unreached || away > age) continue;
+            }
             state.knowledge[place(army.commander)].edit().news.push_back(
                 static_cast<std::uint32_t>(i));
             play.report(EventKind::news_arrived, 227, army).text = one.text;

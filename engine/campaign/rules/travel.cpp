@@ -58,14 +58,30 @@ void look_for_contact(Play& play, const Army& army) {
         }
 }
 
-Passage passage(const State& state, const Army& army, Cell from, HexSide side,
-                bool may_leave_roads) {
+namespace {
+
+/// What of an army decides where it may pass: asked once for a whole search.
+struct Walker {
+    bool has_train{}, is_free{}, may_leave_roads{};
+    bool heeds_weather{true};  ///< Not where nothing is closed anywhere.
+};
+Walker walker_of(const Army& army, bool may_leave_roads) {
+    return {has_train(army), army.activity == Activity::rout, may_leave_roads};  // CA-185, CA-187
+}
+bool is_anything_closed(const State& state) {
+    return std::any_of(state.weather->begin(), state.weather->end(), [](const Weather& one) {
+        return one.roads_closed || one.fords_closed || one.bridges_closed;
+    });
+}
+
+Passage passage_of(const State& state, const Walker& walker, Cell from, HexSide side) {
     const Setting& setting = *state.setting;
     const Cell to = setting.map.next(from, side);
     if (to == nowhere) return {false, false, false, "the map ends there"};
     if (setting.is_water(to)) return {false, false, false, "only ships go there"};
-    const Weather& here = state.weather_at(from);
-    const Weather& there = state.weather_at(to);
+    static constexpr Weather open;
+    const Weather& here = walker.heeds_weather ? state.weather_at(from) : open;
+    const Weather& there = walker.heeds_weather ? state.weather_at(to) : open;
     Passage out;
     out.is_road = setting.is_road(from, side) && !here.roads_closed && !there.roads_closed;
     const Crossing crossing = setting.rivers.at(from, side).crossing;
@@ -82,23 +98,29 @@ Passage passage(const State& state, const Army& army, Cell from, HexSide side,
         out.why_not = "the ford is closed (CA-25)";
         return out;
     }
-    const bool is_free = army.activity == Activity::rout;  // CA-185, CA-187
-    if (out.is_ford && has_train(army) && !is_free) {
+    if (out.is_ford && walker.has_train && !walker.is_free) {
         out.why_not = "wagons and engines cannot ford (CA-102)";
         return out;
     }
-    if (!out.is_road && !is_free) {
-        if (!may_leave_roads) {
+    if (!out.is_road && !walker.is_free) {
+        if (!walker.may_leave_roads) {
             out.why_not = "no road leads there (CA-87)";
             return out;
         }
-        if (has_train(army)) {
+        if (walker.has_train) {
             out.why_not = "wagons and engines cannot leave roads (CA-88)";
             return out;
         }
     }
     out.is_open = true;
     return out;
+}
+
+}  // namespace
+
+Passage passage(const State& state, const Army& army, Cell from, HexSide side,
+                bool may_leave_roads) {
+    return passage_of(state, walker_of(army, may_leave_roads), from, side);
 }
 
 Way way_of(const State& state, const Army& army, const Task& march) {
@@ -112,10 +134,12 @@ Way way_of(const State& state, const Army& army, const Task& march) {
     const bool is_light = is_skirmisher_only(army.detachments);
     const Road* road = march.route == Route::named_road ? &setting.roads[march.road] : nullptr;
     constexpr int detour = 30;  // A named road is taken even where it is so many times as long.
-    std::string why_not;
+    std::string_view why_not;
+    Walker walker = walker_of(army, may_leave);
+    walker.heeds_weather = is_anything_closed(state);
     Reach<> reach;
     reach.find(setting.map, army.hex, board::no_limit, [&](Cell from, HexSide side, Cell to) {
-        const Passage way = passage(state, army, from, side, may_leave);
+        const Passage way = passage_of(state, walker, from, side);
         if (!way.is_open) {
             if (from == army.hex && to == march.goal) why_not = way.why_not;
             return board::blocked;
@@ -127,7 +151,7 @@ Way way_of(const State& state, const Army& army, const Task& march) {
     if (!reach.has(march.goal)) {
         if (why_not.empty())
             why_not = may_leave ? "there is no way to it" : "no road leads to it (CA-87)";
-        return {{}, why_not};
+        return {{}, std::string{why_not}};
     }
     Way out{board::way_to(reach, march.goal), {}};
     out.hexes.erase(out.hexes.begin());
@@ -155,8 +179,8 @@ std::string plan(const State& state, Army& army, const Task& march) {
             why = fmt::format("{} is no neighbour", hex_text(state.setting->map.hex(next)));
             return false;
         }
-        Passage way = passage(state, army, army.hex, side, leaves_roads(army));
-        why = std::move(way.why_not);
+        const Passage way = passage(state, army, army.hex, side, leaves_roads(army));
+        why = way.why_not;
         return way.is_open;
     };
     std::string why;

@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 /// Marches by day and by night (section 12).
@@ -14,7 +15,7 @@ struct Passage {
     bool is_open{};
     bool is_road{};
     bool is_ford{};
-    std::string why_not;  ///< With the rule, where it is closed.
+    std::string_view why_not{};  ///< With the rule, where it is closed.
 };
 [[nodiscard]] Passage passage(const State& state, const Army& army, Cell from, HexSide side,
                               bool may_leave_roads);

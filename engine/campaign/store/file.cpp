@@ -84,7 +84,8 @@ bool is_campaign_file(const std::filesystem::path& file) {
 CampaignFile::CampaignFile(const std::filesystem::path& file, int)
     : file_{file.string()}, database_{file} {
     // Each transaction is on disk before the next input is taken.
-    database_.run("PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL");
+    database_.run(
+        "PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL; PRAGMA cache_size = -32768");
 }
 
 CampaignFile::CampaignFile(const std::filesystem::path& file)
@@ -206,13 +207,20 @@ void CampaignFile::require_seat(const By& by) const {
                         file_, by.who)};
 }
 
+lab::Statement& CampaignFile::prepared(std::string_view sql) {
+    const auto found = statements_.find(sql);
+    if (found == statements_.end())
+        return statements_.emplace(std::string{sql}, database_.prepare(sql)).first->second;
+    found->second.reset();  // An input that failed may have left it half filled.
+    return found->second;
+}
+
 std::uint64_t CampaignFile::put_step(std::string_view kind, std::string_view action, const By& by,
                                      Minute minute) {
     const std::uint64_t step = database_.number("SELECT max(step) FROM steps") + 1;
-    database_
-        .prepare(
-            "INSERT INTO steps(step, from_step, kind, action, who, written, why, program, "
-            "rolls, rules, minute) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+    prepared(
+        "INSERT INTO steps(step, from_step, kind, action, who, written, why, program, "
+        "rolls, rules, minute) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
         .put(step)
         .put(tip_)
         .put(kind)
@@ -229,10 +237,10 @@ std::uint64_t CampaignFile::put_step(std::string_view kind, std::string_view act
 }
 
 void CampaignFile::put_parts(std::uint64_t step, const Parts& parts) {
-    lab::Statement part = database_.prepare("INSERT INTO parts VALUES(?, ?, ?)");
-    lab::Statement current = database_.prepare(
+    lab::Statement& part = prepared("INSERT INTO parts VALUES(?, ?, ?)");
+    lab::Statement& current = prepared(
         "INSERT INTO current VALUES(?, ?) ON CONFLICT(name) DO UPDATE SET step = excluded.step");
-    lab::Statement gone = database_.prepare("DELETE FROM current WHERE name = ?");
+    lab::Statement& gone = prepared("DELETE FROM current WHERE name = ?");
     for (const auto& [name, text] : parts) {
         part.put(name).put(step).put(text).run();
         if (text.empty())
@@ -243,8 +251,8 @@ void CampaignFile::put_parts(std::uint64_t step, const Parts& parts) {
 }
 
 void CampaignFile::put_events(std::uint64_t step, const Events& events, const State& after) {
-    lab::Statement put = database_.prepare("INSERT INTO events VALUES(?, ?, ?, ?, ?, ?, ?)");
-    lab::Statement hears = database_.prepare("INSERT INTO learned VALUES(?, ?, ?, ?)");
+    lab::Statement& put = prepared("INSERT INTO events VALUES(?, ?, ?, ?, ?, ?, ?)");
+    lab::Statement& hears = prepared("INSERT INTO learned VALUES(?, ?, ?, ?)");
     for (std::size_t i = 0; i < events.size(); ++i) {
         const Event& one = events[i];
         put.put(step)
@@ -266,7 +274,7 @@ void CampaignFile::put_events(std::uint64_t step, const Events& events, const St
 }
 
 void CampaignFile::put_letters(std::uint64_t step, const State& after, const Events& events) {
-    lab::Statement put = database_.prepare("INSERT INTO letters VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)");
+    lab::Statement& put = prepared("INSERT INTO letters VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)");
     for (std::size_t i = 0; i < after.letters.size(); ++i) {
         const Letter& one = after.letters[i];
         if (i < state_.letters.size() && state_.letters[i] == one) continue;
@@ -292,7 +300,7 @@ void CampaignFile::put_order(std::uint64_t step, const Order& order) {
     std::string understood;
     if (const Army* army = state_.army_of(order.commander))
         for (const Task& task : order.tasks) understood += task_text(state_, *army, task) + '\n';
-    database_.prepare("INSERT INTO orders VALUES(?, ?, ?, ?, ?)")
+    prepared("INSERT INTO orders VALUES(?, ?, ?, ?, ?)")
         .put(step)
         .put(std::uint64_t{number(order.commander)})
         .put(order.submitted)
@@ -316,7 +324,7 @@ Events CampaignFile::apply(const Action& action, const By& by) {
     put_letters(step, after, events);
     if (const auto* submit = std::get_if<Submit>(&action)) put_order(step, submit->order);
     for (int day = state_.day(); day < after.day(); ++day)
-        database_.prepare("INSERT INTO days VALUES(?, ?)")
+        prepared("INSERT INTO days VALUES(?, ?)")
             .put(static_cast<std::uint64_t>(day))
             .put(step)
             .run();

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -129,6 +130,8 @@ class CampaignFile {
     std::uint64_t put_step(std::string_view kind, std::string_view action, const By& by,
                            Minute minute);
     void find_current();  ///< Of the steps that now stand.
+    /// Compiled once for the file: a year has thousands of steps.
+    lab::Statement& prepared(std::string_view sql);
     void put_parts(std::uint64_t step, const Parts& parts);
     void put_events(std::uint64_t step, const Events& events, const State& after);
     void put_letters(std::uint64_t step, const State& after, const Events& events);
@@ -136,6 +139,8 @@ class CampaignFile {
 
     std::string file_;
     lab::Database database_;
+    std::map<std::string, lab::Statement, std::less<>>
+        statements_;  ///< Gone before their database.
     std::uint64_t tip_{};
     std::uint64_t seed_{};
     State state_;

@@ -56,23 +56,40 @@ struct FromObject {
     }
 };
 
-template <class T>
-Json all_fields(const T& value) {
-    ToObject out;
-    each_field(out, value);
-    return std::move(out.object);
-}
-
-/// Adds the fields that differ from those of a new struct.
-struct ToDifferent {
-    const Json& usual;
-    Json object = Json::object();
+/// Where the fields of a struct lie, in their order.
+struct Addresses {
+    std::vector<const void*> all;
     template <class T>
-    void operator()(const char* key, const T& field) {
-        Json json = json_of(field);
-        if (json != usual.at(key)) object[key] = std::move(json);
+    void operator()(const char*, const T& field) {
+        all.push_back(&field);
     }
 };
+
+/// Adds the fields that differ from those of a new struct, whose addresses these are.
+struct ToDifferent {
+    const std::vector<const void*>& usual;
+    Json object = Json::object();
+    std::size_t at = 0;
+    template <class T>
+    void operator()(const char* key, const T& field) {
+        if (!(field == *static_cast<const T*>(usual[at++]))) object[key] = json_of(field);
+    }
+};
+
+/// There are thousands of them: null, the day of the last sight of a hex that is mapped, or all
+/// four fields.
+inline Json known_json(const KnownHex& hex) {
+    if (hex == KnownHex{}) return nullptr;
+    if (hex.is_mapped && !hex.knows_holder && hex.holder == no_faction) return hex.seen_on;
+    return Json::array({hex.is_mapped ? 1 : 0, hex.seen_on, hex.knows_holder ? 1 : 0,
+                        static_cast<int>(hex.holder)});
+}
+inline KnownHex known_of(const Json& json) {
+    if (json.is_null()) return {};
+    if (json.is_number()) return {true, json.get<int>(), no_faction, false};
+    return {json.at(0).get<int>() != 0, json.at(1).get<int>(),
+            static_cast<FactionId>(json.at(3).get<int>()), json.at(2).get<int>() != 0};
+}
 
 template <class... Ts>
 void set_kind(std::size_t which, const Json& json, std::variant<Ts...>& value) {
@@ -112,8 +129,15 @@ Json json_of(const T& value) {
     } else if constexpr (is_choice<T>) {
         return Json::array(
             {value.index(), std::visit([](const auto& one) { return json_of(one); }, value)});
+    } else if constexpr (std::is_same_v<T, KnownHex>) {
+        return known_json(value);
     } else {
-        static const Json usual = all_fields(T{});
+        static const T fresh{};
+        static const std::vector<const void*> usual = [] {
+            Addresses found;
+            each_field(found, fresh);
+            return std::move(found.all);
+        }();
         ToDifferent out{usual};
         each_field(out, value);
         return std::move(out.object);
@@ -145,6 +169,11 @@ void from_json_text(const Json& json, T& value) {
     } else if constexpr (is_choice<T>) {
         set_kind(json.at(0).get<std::size_t>(), json.at(1), value);
     } else {
+        if constexpr (std::is_same_v<T, KnownHex>)
+            if (!json.is_object()) {  // The first files have objects.
+                value = known_of(json);
+                return;
+            }
         value = {};
         FromObject in{json};
         each_field(in, value);

@@ -71,7 +71,7 @@ void Statement::run() {
 }
 
 void Statement::reset() {
-    check(sqlite3_reset(own_.get()));
+    (void)sqlite3_reset(own_.get());  // It repeats what step() has reported.
     next_ = 0;
 }
 
@@ -86,7 +86,7 @@ std::string Statement::text(int column) const {
 }
 
 void Database::Close::operator()(sqlite3* database) const {
-    sqlite3_close(database);
+    sqlite3_close_v2(database);
 }
 
 Database::Database(const std::filesystem::path& file) : file_{file} {

@@ -24,13 +24,14 @@ class Statement {
     bool step();
     /// For what has no rows.
     void run();
+    /// Begins anew, whatever went wrong before.
+    void reset();
 
     [[nodiscard]] std::uint64_t number(int column) const;
     [[nodiscard]] std::string text(int column) const;
 
   private:
     void check(int code) const;
-    void reset();
 
     struct Finish {
         void operator()(sqlite3_stmt* statement) const;
