@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <utility>
 
 namespace muster::campaign {
@@ -70,6 +71,11 @@ std::string refusal_of(const State& state, const Submit& submit) {
 
 std::string refusal_of(const State& state, const ReadOrder& read) {
     return read.order < state.orders.size() ? std::string{} : "there is no such order (CA-7)";
+}
+
+std::string refusal_of(const State& state, const RefuseOrder& refused) {
+    if (refused.order >= state.orders.size()) return "there is no such order (CA-7)";
+    return refused.reply.empty() ? "whoever sends an order back says why (CA-7)" : std::string{};
 }
 
 std::string refusal_of(const State& state, const Advance& advance) {
@@ -294,6 +300,18 @@ void perform(State& state, const ReadOrder& read, const Source&, Events&) {
     order.read = state.now;
     order.effective_at = read.effective_at;
     order.minute = read.minute;
+    if (read.text.empty()) return;
+    order.text = read.text;
+    order.tasks = read.tasks;
+}
+void perform(State& state, const RefuseOrder& refused, const Source& source, Events& events) {
+    const auto which = state.orders.begin() + static_cast<std::ptrdiff_t>(refused.order);
+    const CommanderId commander = which->commander;
+    state.orders.erase(which);
+    Play play{state, source, events};
+    Event& event = play.report(EventKind::order_refused, 7, Audience::army);
+    event.commander = commander;
+    event.text = refused.reply;
 }
 void perform(State& state, const Advance& advance, const Source& source, Events& events) {
     state.until = advance.until;

@@ -36,7 +36,9 @@ struct Submit {
 struct ReadOrder {
     std::size_t order{};  ///< Its place in State::orders.
     EffectiveAt effective_at{};
-    Minute minute{};  ///< Of EffectiveAt::minute.
+    Minute minute{};            ///< Of EffectiveAt::minute.
+    std::string text{};         ///< As the referee mended it; empty: it stands as written.
+    std::vector<Task> tasks{};  ///< Of that text.
 };
 /// The clock runs to `until`, or to where it waits for a die or a ruling.
 struct Advance {
@@ -89,8 +91,13 @@ struct Award {
     CommanderId commander{};
     Trait trait{};
 };
-using Action =
-    std::variant<Face, Answer, Submit, ReadOrder, Advance, SetValue, Reveal, Announce, Award>;
+/// The referee sends a pending order back: it never counts, and its commander reads why (CA-7).
+struct RefuseOrder {
+    std::size_t order{};  ///< Its place in State::orders.
+    std::string reply;
+};
+using Action = std::variant<Face, Answer, Submit, ReadOrder, Advance, SetValue, Reveal, Announce,
+                            Award, RefuseOrder>;
 
 /// Empty, or why the action cannot be done now, with its rule.
 [[nodiscard]] std::string refusal(const State& state, const Action& action);

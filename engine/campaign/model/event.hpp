@@ -75,10 +75,11 @@ enum class EventKind : std::uint8_t {
     renamed,
     value_set,  ///< By the referee, with the reason.
     revealed,
-    ships,    ///< n = change.
-    awarded,  ///< A trait.
+    ships,          ///< n = change.
+    awarded,        ///< A trait.
+    order_refused,  ///< By the referee; text: its reply.
 };
-inline constexpr std::size_t event_kinds = static_cast<std::size_t>(EventKind::awarded) + 1;
+inline constexpr std::size_t event_kinds = static_cast<std::size_t>(EventKind::order_refused) + 1;
 
 /// Who learns of an event at once, besides Event::others; the rest goes by sight and news.
 enum class Audience : std::uint8_t { referee, army, everybody };

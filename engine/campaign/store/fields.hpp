@@ -322,6 +322,12 @@ void each_field(auto& visit, Like<ReadOrder> auto& one) {
     visit("order", one.order);
     visit("effective_at", one.effective_at);
     visit("minute", one.minute);
+    visit("text", one.text);
+    visit("tasks", one.tasks);
+}
+void each_field(auto& visit, Like<RefuseOrder> auto& one) {
+    visit("order", one.order);
+    visit("reply", one.reply);
 }
 void each_field(auto& visit, Like<Advance> auto& one) {
     visit("until", one.until);

@@ -309,6 +309,14 @@ void CampaignFile::put_order(std::uint64_t step, const Order& order) {
         .run();
 }
 
+void CampaignFile::put_mended(std::uint64_t step, const ReadOrder& read) {
+    if (read.text.empty()) return;
+    Order mended = state_.orders[read.order];
+    mended.text = read.text;
+    mended.tasks = read.tasks;
+    put_order(step, mended);
+}
+
 Events CampaignFile::apply(const Action& action, const By& by) {
     require_seat(by);
     State after = state_;
@@ -323,6 +331,7 @@ Events CampaignFile::apply(const Action& action, const By& by) {
     put_events(step, events, after);
     put_letters(step, after, events);
     if (const auto* submit = std::get_if<Submit>(&action)) put_order(step, submit->order);
+    if (const auto* read = std::get_if<ReadOrder>(&action)) put_mended(step, *read);
     for (int day = state_.day(); day < after.day(); ++day)
         prepared("INSERT INTO days VALUES(?, ?)")
             .put(static_cast<std::uint64_t>(day))
@@ -406,12 +415,13 @@ std::int64_t CampaignFile::started() const {
 
 std::vector<StepRow> CampaignFile::steps() const {
     lab::Statement rows = database_.prepare(
-        "SELECT step, kind, who, written, why, program, minute, ifnull(undone_by, 0) FROM steps "
-        "ORDER BY step");
+        "SELECT step, kind, who, written, why, program, minute, ifnull(undone_by, 0), action "
+        "FROM steps ORDER BY step");
     std::vector<StepRow> out;
     while (rows.step())
         out.push_back({rows.number(0), rows.text(1), rows.text(2), rows.text(3), rows.text(4),
-                       rows.text(5), static_cast<Minute>(rows.number(6)), rows.number(7)});
+                       rows.text(5), static_cast<Minute>(rows.number(6)), rows.number(7),
+                       rows.text(8)});
     return out;
 }
 
@@ -461,6 +471,28 @@ std::vector<std::string> CampaignFile::log(Minute since) const {
                     since, standing));
     std::vector<std::string> out;
     while (rows.step()) out.push_back(rows.text(0));
+    return out;
+}
+
+std::vector<EventRow> CampaignFile::events(Minute since) const {
+    lab::Statement rows = database_.prepare(fmt::format(
+        "SELECT step, event, line FROM events JOIN steps USING(step) WHERE events.minute >= {} "
+        "AND {} ORDER BY step, place",
+        since, standing));
+    std::vector<EventRow> out;
+    while (rows.step()) out.push_back({rows.number(0), event_of(rows.text(1)), rows.text(2)});
+    return out;
+}
+
+std::vector<OrderRow> CampaignFile::orders() const {
+    lab::Statement rows = database_.prepare(fmt::format(
+        "SELECT step, commander, submitted, text, understood FROM orders JOIN steps USING(step) "
+        "WHERE {} ORDER BY step",
+        standing));
+    std::vector<OrderRow> out;
+    while (rows.step())
+        out.push_back({rows.number(0), static_cast<CommanderId>(rows.number(1)),
+                       static_cast<Minute>(rows.number(2)), rows.text(3), rows.text(4)});
     return out;
 }
 

@@ -44,6 +44,7 @@ struct StepRow {
     std::string who, written, why, program;
     Minute minute{};            ///< Where the clock stood after it.
     std::uint64_t undone_by{};  ///< 0: it stands.
+    std::string action{};       ///< action_text(); "{}" of a start, {"to": STEP} of an undo.
     bool operator==(const StepRow&) const = default;
     /// Whether it made a state that stands: no undo, and not undone.
     [[nodiscard]] bool makes_state() const {
@@ -57,6 +58,23 @@ struct StepCourse {
     std::vector<std::string> orders;  ///< The tasks of an order as they were read.
     std::vector<std::string> lines;   ///< The referee's.
     std::vector<std::pair<CommanderId, std::string>> learned;
+};
+
+/// An order as it was given, or as the referee mended it.
+struct OrderRow {
+    std::uint64_t step{};
+    CommanderId commander{};
+    Minute submitted{};
+    std::string text;        ///< As written.
+    std::string understood;  ///< Its tasks, a line each.
+    bool operator==(const OrderRow&) const = default;
+};
+
+/// An event with the step that it came of and the referee's sentence.
+struct EventRow {
+    std::uint64_t step{};
+    Event event;
+    std::string line;
 };
 
 /// What verify() found in one step.
@@ -110,6 +128,10 @@ class CampaignFile {
     [[nodiscard]] std::vector<std::string> learned(CommanderId commander, Minute since) const;
     /// The referee's log from `since` on.
     [[nodiscard]] std::vector<std::string> log(Minute since) const;
+    /// The same with the events themselves.
+    [[nodiscard]] std::vector<EventRow> events(Minute since) const;
+    /// All orders of steps that stand, in their order.
+    [[nodiscard]] std::vector<OrderRow> orders() const;
 
     /// Recomputes every step that stands from the state before it and its input, and the first one
     /// from the region file. Empty: the file is what these rules make of the inputs.
@@ -136,6 +158,7 @@ class CampaignFile {
     void put_events(std::uint64_t step, const Events& events, const State& after);
     void put_letters(std::uint64_t step, const State& after, const Events& events);
     void put_order(std::uint64_t step, const Order& order);
+    void put_mended(std::uint64_t step, const ReadOrder& read);
 
     std::string file_;
     lab::Database database_;

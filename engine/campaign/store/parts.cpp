@@ -231,7 +231,7 @@ class Finding {
 };
 
 constexpr std::array<const char*, std::variant_size_v<Action>> action_kinds{
-    "die", "answer", "order", "read", "advance", "set", "reveal", "announce", "award"};
+    "die", "answer", "order", "read", "advance", "set", "reveal", "announce", "award", "refuse"};
 
 /// Two JSON values, as far as they differ: by field where both are objects.
 void compare(const std::string& name, const Json& kept, const Json& now,

@@ -71,7 +71,7 @@ CREATE TABLE letters(
   PRIMARY KEY(letter, step)) WITHOUT ROWID;
 CREATE VIEW overrides AS
   SELECT step, minute, who, written, why, kind, action, undone_by FROM steps
-  WHERE kind IN ('set', 'reveal', 'announce', 'award', 'read', 'undo', 'redo');
+  WHERE kind IN ('set', 'reveal', 'announce', 'award', 'read', 'refuse', 'undo', 'redo');
 CREATE VIEW programs AS
   SELECT program, min(step) AS first_step, min(minute) AS first_minute FROM steps GROUP BY program;
 )";

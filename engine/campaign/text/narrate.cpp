@@ -63,6 +63,7 @@ std::string ledger_line(const Event& event) {
 std::string army_line(const State& state, const Event& event) {
     switch (event.kind) {
         case EventKind::order_taken: return "a new order is in force";
+        case EventKind::order_refused: return "the order is sent back: " + event.text;
         case EventKind::lapse_warning: return "the order lapses within a day";
         case EventKind::order_lapsed: return "the order has lapsed";
         case EventKind::refused: return "not done: " + event.text;
