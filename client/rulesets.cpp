@@ -1,6 +1,7 @@
 #include "client/rulesets.hpp"
 
 #include "client/battlefield/game.hpp"
+#include "client/campaign/game.hpp"
 #include "client/skirmish/start.hpp"
 #include "client/strategic/game.hpp"
 #include "client/warfare/game.hpp"
@@ -22,6 +23,9 @@ Games make_games(const GameStart& start, std::string& problem) {
     games.push_back(std::make_unique<StrategicGame>(StrategicGame::Start{
         start.folder / "strategic", start.rules_folder / "strategic_rules.toml", start.seed,
         start.settings.language}));
+    games.push_back(std::make_unique<CampaignGame>(
+        CampaignGame::Start{start.folder / "campaign", start.rules_folder / "campaign_rules.toml",
+                            start.seed, start.settings.language}));
     return games;
 }
 

@@ -74,7 +74,7 @@ CampaignSession CampaignSession::begin(std::filesystem::path file, const NewCamp
 
 void CampaignSession::reload() {
     file_ = std::make_unique<CampaignFile>(path_);
-    orders_at_ = today_at_ = 0;
+    forget();
 }
 
 campaign::By CampaignSession::by(std::string who, std::string why) const {
@@ -149,6 +149,16 @@ const std::vector<campaign::EventRow>& CampaignSession::today() const {
     today_ = file_->events(campaign::dawn_of(state().day()));
     today_at_ = tip();
     return today_;
+}
+
+const std::vector<campaign::EventRow>& CampaignSession::yesterday() const {
+    if (yesterday_at_ == tip()) return yesterday_;
+    const Minute dawn_today = campaign::dawn_of(state().day());
+    yesterday_ = file_->events(dawn_today - campaign::minutes_a_day);
+    std::erase_if(yesterday_,
+                  [&](const campaign::EventRow& row) { return row.event.at >= dawn_today; });
+    yesterday_at_ = tip();
+    return yesterday_;
 }
 
 void CampaignSession::accept(std::size_t order, campaign::EffectiveAt from, Minute minute,
@@ -244,7 +254,7 @@ void CampaignSession::undo(std::uint64_t step, const std::string& why) {
         if (one.undone_by == 0 && one.kind != "undo" && one.step < step) before = one.step;
     try {
         file_->undo(before, by("referee", why));
-        orders_at_ = today_at_ = 0;  // The tip may come back with other steps behind it.
+        forget();  // The tip may come back with other steps behind it.
     } catch (const std::exception&) {
         reload();
         throw;

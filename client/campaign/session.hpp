@@ -70,8 +70,11 @@ class CampaignSession {
     // --- The referee's desk.
     /// Orders as they were given, the last of each commander.
     [[nodiscard]] const std::vector<campaign::OrderRow>& orders() const;
-    /// What happened from the dawn of today on, or since `since`.
+    /// What happened from the dawn of today on.
     [[nodiscard]] const std::vector<campaign::EventRow>& today() const;
+    /// The same of the day before.
+    [[nodiscard]] const std::vector<campaign::EventRow>& yesterday() const;
+    /// And from any minute on.
     [[nodiscard]] std::vector<campaign::EventRow> events(campaign::Minute since) const {
         return file_->events(since);
     }
@@ -116,14 +119,15 @@ class CampaignSession {
     explicit CampaignSession(std::unique_ptr<campaign::CampaignFile> file);
     [[nodiscard]] campaign::By by(std::string who, std::string why = {}) const;
     void apply(const campaign::Action& action, const campaign::By& by);
+    void forget() { orders_at_ = today_at_ = yesterday_at_ = 0; }
 
     std::filesystem::path path_;
     std::unique_ptr<campaign::CampaignFile> file_;
     bool rolls_{true}, usual_{};
     // Read once for each tip.
-    mutable std::uint64_t orders_at_{}, today_at_{};
+    mutable std::uint64_t orders_at_{}, today_at_{}, yesterday_at_{};
     mutable std::vector<campaign::OrderRow> orders_;
-    mutable std::vector<campaign::EventRow> today_;
+    mutable std::vector<campaign::EventRow> today_, yesterday_;
 };
 
 /// $XDG_DATA_HOME/muster/campaign, or ~/.local/share/muster/campaign: a player's own region files.

@@ -60,7 +60,7 @@ allowed() {
     client/app) echo "$below $playing print/draw client client/sound client/rulebook $screens client/app" ;;
     client) echo "$rules print/draw client $screens $tables" ;;  # the list of games
     client/*) [[ " $tables " == *" $1 "* ]] &&
-        echo "$below $playing engine/${1##*/} engine/${1##*/}/game $drawing print/faces/${1##*/} $screens client/board $1" ;;
+        echo "$below $playing engine/${1##*/} engine/${1##*/}/game engine/${1##*/}/store $drawing print/faces/${1##*/} $screens client/board $1" ;;
     *) return 1 ;;
     esac
 }

@@ -1,0 +1,304 @@
+#include "client/campaign/desk/desk.hpp"
+
+#include "client/campaign/desk/as_seen.hpp"
+#include "client/campaign/desk/by_hand.hpp"
+#include "client/campaign/desk/order_page.hpp"
+#include "client/campaign/desk/papers.hpp"
+#include "client/campaign/desk/steps.hpp"
+#include "client/campaign/words.hpp"
+#include "client/scenes/in_list.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <exception>
+#include <memory>
+#include <utility>
+
+/// What the referee's desk does.
+namespace muster::client {
+
+using campaign::CommanderId;
+using campaign_desk::Act;
+
+namespace {
+
+/// Unread ones first, then those that are missing.
+int inbox_rank(const CampaignSession& session, CommanderId who) {
+    const auto& orders = session.state().orders;
+    const bool is_unread = std::any_of(
+        orders.begin(), orders.end(),
+        [&](const campaign::Order& one) { return one.commander == who && one.read < 0; });
+    if (is_unread) return 0;
+    return session.is_order_missing(who) ? 1 : 2;
+}
+
+}  // namespace
+
+CampaignDesk::CampaignDesk(Host& host, CampaignSession& session) : Scene{host}, session_{&session} {
+    session.set_rolls(!host.settings().real_dice);
+    refresh();
+}
+
+void CampaignDesk::shown() {
+    refresh();
+    host().changed();
+}
+
+void CampaignDesk::refresh() {
+    if (tip_ == session_->tip()) return;
+    tip_ = session_->tip();
+    armies_.clear();
+    for (const auto& [id, army] : state().armies) armies_.push_back(id);
+    if (state().army(army_) == nullptr) army_ = campaign::no_army;
+    inbox_.clear();
+    for (const campaign::Commander& one : state().commanders)
+        if (one.standing == campaign::Standing::in_play && state().army_of(one.id) != nullptr)
+            inbox_.push_back(one.id);
+    std::stable_sort(inbox_.begin(), inbox_.end(), [&](CommanderId one, CommanderId two) {
+        return inbox_rank(*session_, one) < inbox_rank(*session_, two);
+    });
+    const auto* question = std::get_if<campaign::Question>(&state().wait);
+    if (question == nullptr)
+        draft_.reset();
+    else if (!draft_ || draft_->question() != *question)
+        draft_.emplace(*question);
+    is_look_stale_ = true;
+    first_field_ = 0;
+    log_back_ = 0;
+    sum_.set({});
+}
+
+template <class Deed>
+void CampaignDesk::let(const Deed& deed) {
+    problem_.clear();
+    notice_.clear();
+    const bool was_waiting = campaign::is_waiting(state());
+    try {
+        deed();
+    } catch (const std::exception& fault) {
+        problem_ = fault.what();
+        host().cue(Cue::refused);
+    }
+    refresh();
+    if (!campaign::is_waiting(state()))
+        host().focus_on(was_waiting ? act(Act::event) : host().attention().focus);
+    else if (problem_.empty())
+        host().focus_on(draft_ ? act(Act::rule) : act(Act::roll));
+    host().changed();
+}
+
+void CampaignDesk::advance(campaign::Minute until) {
+    let([&] { session_->advance(until); });
+}
+
+void CampaignDesk::give_ruling(bool as_usual) {
+    if (!draft_) return;
+    let([&] {
+        campaign::Answer answer = as_usual ? campaign::Answer{} : draft_->answer();
+        if (as_usual) answer.reason = "as usual";
+        session_->answer(answer);
+        host().cue(Cue::card_laid);
+    });
+}
+
+void CampaignDesk::give_face(int sum) {
+    let([&] { session_->face(sum); });
+}
+
+void CampaignDesk::give_typed() {
+    int sum = -1;
+    const std::string& text = sum_.text();
+    std::from_chars(text.data(), text.data() + text.size(), sum);
+    give_face(sum == 0 ? -1 : sum);
+}
+
+void CampaignDesk::run_ruling(Act what, const Command& command) {
+    const auto field = static_cast<std::size_t>(command.args[0]);
+    switch (what) {
+        case Act::word:
+            if (draft_) draft_->choose(field, static_cast<std::size_t>(command.args[1]));
+            break;
+        case Act::step:
+            if (draft_) draft_->step(field, command.args[1]);
+            break;
+        case Act::field:
+        case Act::reason:
+        case Act::typed: return;  // The focus is there now.
+        case Act::usual: return give_ruling(true);
+        case Act::rule: return give_ruling(false);
+        case Act::face: return give_face(command.args[0]);
+        case Act::roll: return give_face(0);
+        case Act::rolls: session_->set_rolls(command.args[0] != 0); break;
+        case Act::rulings: session_->set_usual(command.args[0] != 0); break;
+        default: break;
+    }
+    is_look_stale_ = true;
+    host().changed();
+}
+
+void CampaignDesk::run_clock(Act what) {
+    switch (what) {
+        case Act::event: return advance(session_->next_event());
+        case Act::dusk: return advance(session_->dusk());
+        case Act::week: return advance(session_->week_end());
+        default: return;
+    }
+}
+
+void CampaignDesk::open_page(Act what) {
+    switch (what) {
+        case Act::undo: host().open(std::make_unique<StepsScene>(host(), *session_)); break;
+        case Act::seen: {
+            const campaign::Army* army = state().army(army_);
+            host().open(std::make_unique<AsSeenScene>(
+                host(), *session_, army != nullptr ? army->commander : CommanderId{1}));
+            break;
+        }
+        case Act::papers: host().open(std::make_unique<PapersScene>(host(), *session_)); break;
+        case Act::by_hand:
+            host().open(std::make_unique<ByHandScene>(host(), *session_, army_, hex_));
+            break;
+        default: break;
+    }
+}
+
+void CampaignDesk::run(const Command& command) {
+    const auto what = command.as<Act>();
+    if (!what) return;
+    switch (*what) {
+        case Act::hex: hex_ = static_cast<board::Cell>(command.args[0]); break;
+        case Act::token:
+        case Act::army: {
+            const auto chosen = static_cast<campaign::ArmyId>(command.args[0]);
+            if (const campaign::Army* army = state().army(chosen)) hex_ = army->hex;
+            // A second press opens what can be set of it.
+            if (army_ == chosen) return open_page(Act::by_hand);
+            army_ = chosen;
+            break;
+        }
+        case Act::order:
+            host().open(std::make_unique<OrderScene>(host(), *session_,
+                                                     static_cast<CommanderId>(command.args[0])));
+            break;
+        case Act::event:
+        case Act::dusk:
+        case Act::week: run_clock(*what); break;
+        case Act::undo:
+        case Act::seen:
+        case Act::papers:
+        case Act::by_hand: open_page(*what); break;
+        case Act::layers:
+            layer_ = static_cast<campaign_desk::Layer>((static_cast<int>(layer_) + 1) %
+                                                       campaign_desk::layer_count);
+            break;
+        case Act::leave: host().close(); break;
+        default: run_ruling(*what, command); return;
+    }
+    host().changed();
+}
+
+TextField* CampaignDesk::field_in_focus() {
+    const Command& focus = host().attention().focus;
+    if (focus == act(Act::typed)) return &sum_;
+    if (!draft_) return nullptr;
+    if (focus == act(Act::reason)) return &draft_->reason();
+    if (focus.is(Act::field)) return &draft_->typed(static_cast<std::size_t>(focus.args[0]));
+    return nullptr;
+}
+
+/// Rows of orders and armies, also those that do not show yet.
+bool CampaignDesk::press_in_lists(Key key) {
+    const Command& here = host().attention().focus;
+    const auto step = [&](Act row, const auto& ids, ScrollList& list) {
+        if (!here.is(row)) return false;
+        std::size_t at = 0;
+        while (at < ids.size() && static_cast<int>(ids[at]) != here.args[0]) ++at;
+        const auto to = moved_in_list(list, static_cast<int>(at), key);
+        if (to) host().focus_on(act(row, ids[static_cast<std::size_t>(*to)]));
+        return to.has_value();
+    };
+    return step(Act::order, inbox_, orders_list_) || step(Act::army, armies_, armies_list_);
+}
+
+/// More rows of a question come into view; the focus then moves on by itself.
+bool CampaignDesk::press_in_question(Key key) {
+    const Command& here = host().attention().focus;
+    if (!draft_ || !(here.is(Act::word) || here.is(Act::step))) return false;
+    const std::size_t row = row_of(static_cast<std::size_t>(here.args[0]));
+    if (key == Key::down && row + 1 == last_field_ && last_field_ < row_count())
+        ++first_field_;
+    else if (key == Key::up && row == first_field_ && first_field_ > 0)
+        --first_field_;
+    host().changed();
+    return false;
+}
+
+bool CampaignDesk::press(Key key, char /*letter*/) {
+    if (TextField* field = field_in_focus()) {
+        if (key == Key::enter) {
+            field == &sum_ ? give_typed() : give_ruling(false);
+            return true;
+        }
+        const bool is_taken = field->press(key) || key == Key::letter;
+        const Command& focus = host().attention().focus;
+        if (is_taken && draft_ && focus.is(Act::field)) {
+            draft_->take_typed(static_cast<std::size_t>(focus.args[0]));
+            is_look_stale_ = true;
+        }
+        return is_taken;
+    }
+    if (press_in_lists(key) || press_in_question(key)) return true;
+    if (key == Key::page_up || key == Key::page_down) {
+        log_back_ = std::clamp(log_back_ + (key == Key::page_up ? 3 : -3), 0, log_reach_);
+        host().changed();
+        return true;
+    }
+    return false;
+}
+
+void CampaignDesk::type(const std::string& text) {
+    TextField* field = field_in_focus();
+    if (field == nullptr) return;
+    field->type(text);
+    const Command& focus = host().attention().focus;
+    if (draft_ && focus.is(Act::field)) draft_->take_typed(static_cast<std::size_t>(focus.args[0]));
+    is_look_stale_ = true;
+}
+
+void CampaignDesk::focused(const Command& command) {
+    if (command.is(Act::order)) {
+        const auto at =
+            std::find(inbox_.begin(), inbox_.end(), static_cast<CommanderId>(command.args[0]));
+        orders_list_.reveal(static_cast<int>(at - inbox_.begin()));
+    } else if (command.is(Act::army)) {
+        const auto at = std::find(armies_.begin(), armies_.end(),
+                                  static_cast<campaign::ArmyId>(command.args[0]));
+        armies_list_.reveal(static_cast<int>(at - armies_.begin()));
+    }
+}
+
+void CampaignDesk::scroll(double x, double y, int rows) {
+    if (layout_.orders.contains(x, y)) {
+        orders_list_.scroll(rows);
+    } else if (layout_.armies.contains(x, y)) {
+        armies_list_.scroll(rows);
+    } else if (layout_.log.contains(x, y)) {
+        log_back_ = std::clamp(log_back_ - rows, 0, log_reach_);
+    } else if (layout_.ruling.contains(x, y) && draft_) {
+        if (rows > 0 && last_field_ < row_count()) ++first_field_;
+        if (rows < 0 && first_field_ > 0) --first_field_;
+    } else {
+        return Scene::scroll(x, y, rows);
+    }
+    host().changed();
+}
+
+RuleRef CampaignDesk::rule() const {
+    if (const auto* question = std::get_if<campaign::Question>(&state().wait))
+        return {"campaign", "CA-" + std::to_string(question->rule)};
+    if (const auto* die = std::get_if<campaign::WantsDie>(&state().wait))
+        return {"campaign", "CA-" + std::to_string(die->rule)};
+    return {"campaign", "CA-13"};
+}
+
+}  // namespace muster::client

@@ -1,0 +1,148 @@
+#pragma once
+
+#include "client/campaign/desk/ruling.hpp"
+#include "client/campaign/session.hpp"
+#include "client/scenes/scene.hpp"
+#include "client/ui/builder.hpp"
+#include "client/ui/list.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace muster::client {
+
+namespace campaign_desk {
+
+/// What can be asked for at the desk.
+enum class Act {
+    hex,      ///< Cell: chosen on the map
+    token,    ///< ArmyId: chosen on the map
+    army,     ///< ArmyId: chosen in the list
+    order,    ///< CommanderId: that commander's order is opened
+    word,     ///< field, word: of the question
+    step,     ///< field, by
+    field,    ///< field: where something is typed
+    reason,   ///< The field of the reason.
+    usual,    ///< The usual answer to all of it.
+    rule,     ///< The answer as it is entered.
+    face,     ///< sum: what the dice show
+    typed,    ///< The field of a sum that is typed.
+    roll,     ///< Muster rolls.
+    rolls,    ///< 1: Muster rolls what is due from here on; 0: faces are typed
+    rulings,  ///< 1: the usual answers from here on; 0: each is asked
+    event,    ///< The clock runs to the next event ...
+    dusk,     ///< ... to the end of the day's marches,
+    week,     ///< ... or to the end of the week.
+    undo,
+    seen,     ///< As seen by a commander.
+    papers,   ///< Letters, news, sieges and the whole log.
+    by_hand,  ///< A value set by hand, news, a map, a trait.
+    layers,   ///< The next layer of the map.
+    leave
+};
+
+/// Zones in Tab order; the map comes before them.
+namespace zone {
+inline constexpr int map = 0, ruling = 1, orders = 2, armies = 3, clock = 4, tools = 5;
+}
+
+/// Where everything lies (art-maps.md 6, mock-up 13), on any screen from 1024 x 640.
+struct Layout {
+    Box banner, map, clock, ruling, orders, log, armies, tools;
+};
+/// `ruling` is the height that the question wants.
+[[nodiscard]] Layout layout_of(Size size, double ruling);
+
+/// What the map shows over its ground.
+enum class Layer { control, weather, foraged, supply };
+inline constexpr int layer_count = 4;
+
+}  // namespace campaign_desk
+
+/// The referee's desk over an open campaign: the whole map, the day and its hours, what waits for a
+/// ruling, orders, armies, and what happened. It sees all.
+class CampaignDesk : public Scene {
+  public:
+    CampaignDesk(Host& host, CampaignSession& session);
+
+    [[nodiscard]] Screen screen(const Frame& frame) const override;
+    void run(const Command& command) override;
+    void shown() override;
+    bool press(Key key, char letter) override;
+    void type(const std::string& text) override;
+    void scroll(double x, double y, int rows) override;
+    void focused(const Command& command) override;
+    [[nodiscard]] RuleRef rule() const override;
+
+  private:
+    using Act = campaign_desk::Act;
+
+    /// Takes up the campaign as it stands now.
+    void refresh();
+    void advance(campaign::Minute until);
+    /// Does something with the file; what is refused is said.
+    template <class Deed>
+    void let(const Deed& deed);
+    void give_ruling(bool as_usual);
+    void give_face(int sum);
+    void give_typed();
+    void run_ruling(Act what, const Command& command);
+    void run_clock(Act what);
+    void open_page(Act what);
+    /// The rows of the question, and that of a field: a battle's has two fields.
+    [[nodiscard]] std::size_t row_count() const;
+    [[nodiscard]] std::size_t row_of(std::size_t field) const;
+    [[nodiscard]] TextField* field_in_focus();
+    bool press_in_lists(Key key);
+    bool press_in_question(Key key);
+    [[nodiscard]] const campaign::State& state() const { return session_->state(); }
+
+    // What is shown: desk_screen.cpp ...
+    void draw_banner(Builder& b, const Box& box) const;
+    void draw_clock(Builder& b, const Box& box) const;
+    void draw_hours(Builder& b, const Box& box) const;
+    void draw_tools(Builder& b, const Box& box) const;
+    // ... ruling_panel.cpp ...
+    [[nodiscard]] double ruling_height(const Builder& b, double width) const;
+    void draw_ruling(Builder& b, const Box& box) const;
+    void draw_quiet(Builder& b, const Box& box) const;
+    void draw_dice(Builder& b, const Box& box) const;
+    void draw_question(Builder& b, const Box& box) const;
+    void draw_battle(Builder& b, const Box& box, double bottom) const;
+    void draw_battle_row(Builder& b, const Box& row, const std::string& name) const;
+    void draw_odds(Builder& b, const Box& box) const;
+    void draw_field(Builder& b, const Box& box, std::size_t field) const;
+    void draw_battle_cell(Builder& b, const Box& box, std::size_t field) const;
+    double draw_answers(Builder& b, const Box& box) const;
+    [[nodiscard]] double field_height(const Builder& b, std::size_t field, double width) const;
+    [[nodiscard]] std::string question_words(const Builder& b) const;
+    // ... and lists.cpp.
+    void draw_orders(Builder& b, const Box& box) const;
+    void draw_order_row(Builder& b, const Box& box, campaign::CommanderId who) const;
+    void draw_armies(Builder& b, const Box& box) const;
+    void draw_army_row(Builder& b, const Box& box, const campaign::Army& army) const;
+    void draw_log(Builder& b, const Box& box) const;
+
+    CampaignSession* session_;
+    std::uint64_t tip_{};  ///< Of what follows.
+    std::vector<campaign::CommanderId> inbox_;
+    std::vector<campaign::ArmyId> armies_;
+    std::optional<RulingDraft> draft_;
+    mutable std::optional<BattleLook> look_;
+    mutable bool is_look_stale_{true};
+    TextField sum_{{}, 4};
+    campaign::ArmyId army_{};  ///< Chosen.
+    board::Cell hex_{board::nowhere};
+    campaign_desk::Layer layer_{};
+    int log_back_{};
+    mutable int log_reach_{};
+    /// The rows of a question that show, where it has more than there is room for.
+    mutable std::size_t first_field_{}, last_field_{};
+    mutable ScrollList orders_list_, armies_list_;  ///< Fitted whenever a screen is made.
+    mutable campaign_desk::Layout layout_;
+    std::string problem_, notice_;
+};
+
+}  // namespace muster::client

@@ -1,0 +1,241 @@
+#include "client/campaign/desk/order_page.hpp"
+
+#include "client/campaign/desk/pen.hpp"
+#include "client/campaign/words.hpp"
+#include "client/ui/page.hpp"
+#include "client/ui/pieces.hpp"
+#include "engine/campaign/rules/day.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <exception>
+#include <utility>
+#include <vector>
+
+namespace muster::client {
+
+using campaign::EffectiveAt;
+
+OrderScene::OrderScene(Host& host, CampaignSession& session, campaign::CommanderId who)
+    : Scene{host}, session_{&session}, who_{who} {
+    const auto& orders = state().orders;
+    // The one that is not read yet; else the last.
+    for (std::size_t i = 0; i < orders.size(); ++i)
+        if (orders[i].commander == who && (!pending_ || orders[*pending_].read >= 0)) pending_ = i;
+    if (pending_) {
+        written_ = orders[*pending_].text;
+        editor_.set(written_);
+    } else if (const auto last = session.last_order(who)) {
+        written_ = last->text;
+    }
+    minute_.set(hour_words(state().now));
+    read();
+}
+
+void OrderScene::read() {
+    reading_ = session_->read(who_, editor_.text(), campaign::Reader::referee);
+}
+
+campaign::Minute OrderScene::typed_minute() const {
+    int hour = -1, past = -1;
+    if (std::sscanf(minute_.text().c_str(), "%d:%d", &hour, &past) != 2 || hour < 0 || hour > 23 ||
+        past < 0 || past > 59)
+        return -1;
+    return campaign::dawn_of(state().day()) + hour * 60 + past;
+}
+
+void OrderScene::give() {
+    problem_.clear();
+    try {
+        if (!pending_) {
+            session_->submit(who_, editor_.text(), campaign::Reader::referee);
+        } else {
+            constexpr std::array<EffectiveAt, 3> all{EffectiveAt::submitted, EffectiveAt::read,
+                                                     EffectiveAt::minute};
+            const EffectiveAt counts = all[static_cast<std::size_t>(from_)];
+            const campaign::Minute at = counts == EffectiveAt::minute ? typed_minute() : 0;
+            if (at < 0) {
+                problem_ = host().words()("orderpage.bad_minute");
+                return host().cue(Cue::refused);
+            }
+            const std::string mended = editor_.text();
+            session_->accept(*pending_, counts, at, mended == written_ ? std::string{} : mended);
+        }
+        host().cue(Cue::card_laid);
+        host().close();
+    } catch (const std::exception& fault) {
+        problem_ = fault.what();
+        host().cue(Cue::refused);
+    }
+}
+
+void OrderScene::send_back() {
+    problem_.clear();
+    if (!pending_) return;
+    if (reply_.text().empty()) {
+        problem_ = host().words()("orderpage.no_reply");
+        host().focus_on(act(reply));
+        return host().cue(Cue::refused);
+    }
+    try {
+        session_->refuse(*pending_, reply_.text());
+        host().close();
+    } catch (const std::exception& fault) {
+        problem_ = fault.what();
+        host().cue(Cue::refused);
+    }
+}
+
+void OrderScene::run(const Command& command) {
+    const auto what = command.as<Act>();
+    if (!what) return;
+    switch (*what) {
+        case text:
+        case minute: break;
+        case from: from_ = command.args[0]; break;
+        case accept: give(); break;
+        case reply: break;  // The focus is there now.
+        case refuse: send_back(); break;
+        case form: {
+            // Without the head, which names the commander.
+            const std::string all = order_form(state(), who_);
+            editor_.set(all.substr(std::min(all.find('\n') + 1, all.size())));
+            read();
+            break;
+        }
+        case leave: host().close(); break;
+    }
+    host().changed();
+}
+
+TextField* OrderScene::field_in_focus() {
+    const Command& focus = host().attention().focus;
+    if (focus == act(minute)) return &minute_;
+    if (focus == act(reply)) return &reply_;
+    return nullptr;
+}
+
+bool OrderScene::press(Key key, char /*letter*/) {
+    if (host().attention().focus == act(text)) {
+        const bool is_taken = editor_.press(key) || key == Key::letter;
+        if (is_taken) read();
+        return is_taken;
+    }
+    TextField* field = field_in_focus();
+    if (field == &reply_ && key == Key::enter) {
+        send_back();
+        host().changed();
+        return true;
+    }
+    return field != nullptr && (field->press(key) || key == Key::letter);
+}
+
+void OrderScene::type(const std::string& typed) {
+    if (host().attention().focus == act(text)) {
+        editor_.type(typed);
+        read();
+    } else if (TextField* field = field_in_focus()) {
+        field->type(typed);
+    }
+}
+
+void OrderScene::draw_left(Builder& b, const Box& box) const {
+    const Box inner = draw_desk_panel(b, box, "act-order", b.say("orderpage.written"));
+    const double x = inner.x + 14, width = inner.width - 28;
+    double y = inner.y + 10;
+    const campaign::Army* army = state().army_of(who_);
+    page::Lines lines;
+    if (pending_) {
+        lines.emplace_back(
+            b.say("orderpage.came",
+                  {{"at", clock_words(b.words(), state().orders[*pending_].submitted)}}),
+            theme::label(13, theme::soft_ink));
+    } else {
+        std::string now = b.say("orderpage.none_pending");
+        if (army != nullptr && lapse_minute(state(), *army) >= 0)
+            now = b.say("orderpage.in_force",
+                        {{"at", clock_words(b.words(), lapse_minute(state(), *army))}});
+        lines.emplace_back(now, theme::label(13, theme::soft_ink));
+        std::string last = written_;
+        while (last.ends_with('\n')) last.pop_back();
+        if (!last.empty()) lines.emplace_back(last, theme::prose(15));
+    }
+    y = page::draw_lines(b, x, y, width, inner.y + inner.height * 0.4, lines) + 4;
+    b.line({x, y, width, 20}, b.say(pending_ ? "orderpage.mend" : "orderpage.give"),
+           theme::label(13, theme::ink, 600));
+    y += 22;
+    const std::string now = b.say("orderpage.form");
+    const double wide = b.button_width(now, "F");
+    const double foot = inner.bottom() - 48;
+    Spot spot{{x, y, width, foot - y - 8}, act(text), 0};
+    spot.reason = b.say("orderpage.text_tip");
+    editor_.draw(b, std::move(spot), b.say("orderpage.hint"));
+    Spot fill{{x, foot, wide, 36}, act(form), 1, "F"};
+    b.button(std::move(fill), now, Builder::Rank::secondary);
+}
+
+void OrderScene::draw_right(Builder& b, const Box& box) const {
+    const Box inner = draw_desk_panel(b, box, "ui-check", b.say("orderpage.understood"));
+    const double x = inner.x + 14, width = inner.width - 28;
+    const double foot = inner.bottom() - (pending_ ? 178.0 : 54.0);
+    page::Lines lines;
+    int number = 0;
+    for (const std::string& task : reading_.understood)
+        lines.emplace_back(std::to_string(++number) + ". " + task, theme::label(14));
+    if (reading_.understood.empty() && reading_.problem.empty())
+        lines.emplace_back(b.say("orderpage.nothing"), theme::label(14, theme::soft_ink));
+    if (!reading_.problem.empty())
+        lines.emplace_back(reading_.problem, theme::label(13, theme::bad, 600));
+    page::draw_lines(b, x, inner.y + 10, width, foot - 8, lines);
+    b.rule(x, foot - 4, width);
+    const bool is_read = reading_.problem.empty();
+    double y = foot + 2;
+    if (pending_) {
+        b.line({x, y, width, 18}, b.say("orderpage.counts"), theme::label(13, theme::ink, 600));
+        y += 20;
+        constexpr std::array<const char*, 3> froms{"orderpage.submitted", "orderpage.read",
+                                                   "orderpage.minute"};
+        const double wide = (width - 8 - 78) / 3;
+        for (int i = 0; i < 3; ++i) {
+            Spot spot{{x + i * (wide + 4), y, wide, 28}, act(from, i), 2};
+            spot.words = b.say(froms[static_cast<std::size_t>(i)]);
+            draw_chip(b, std::move(spot), from_ == i, b.say(froms[static_cast<std::size_t>(i)]));
+        }
+        Spot at{{x + width - 74, y, 74, 28}, act(minute), 2};
+        at.reason = b.say("orderpage.minute_tip");
+        draw_text_field(b, std::move(at), minute_, "06:00");
+        y += 38;
+        const std::string back = b.say("orderpage.refuse");
+        const double narrow = b.button_width(back, "");
+        Spot field{{x, y, width - narrow - 8, 34}, act(reply), 3};
+        field.reason = b.say("orderpage.reply_tip");
+        draw_text_field(b, std::move(field), reply_, b.say("orderpage.reply"));
+        b.button({{x + width - narrow, y, narrow, 34}, act(refuse), 3}, back,
+                 Builder::Rank::secondary);
+    }
+    const bool is_mended = pending_ && editor_.text() != written_;
+    const std::string words = b.say(!pending_   ? "orderpage.submit"
+                                    : is_mended ? "orderpage.accept_mended"
+                                                : "orderpage.accept");
+    Spot spot{{x, inner.bottom() - 48, width, 38}, act(accept), 4, "E"};
+    spot.is_enabled = is_read;
+    spot.reason = is_read ? "" : b.say("orderpage.faults");
+    b.button(std::move(spot), words, Builder::Rank::primary, "ui-check");
+}
+
+Screen OrderScene::screen(const Frame& frame) const {
+    Builder b{frame};
+    const Box room = page::draw_frame(
+        b, {"act-order", state().commander(who_).name, clock_words(b.words(), state().now),
+            act(leave), b.say("armies.back")});
+    const double half = std::floor((room.width - 12) / 2);
+    draw_left(b, {room.x, room.y, half, room.height});
+    draw_right(b, {room.x + half + 12, room.y, room.width - half - 12, room.height});
+    page::draw_foot(b, problem_, b.say("orderpage.keys"));
+    b.start_focus_at(act(pending_ && reading_.problem.empty() ? accept : text));
+    b.caption(b.say("desk.caption"));
+    return b.take();
+}
+
+}  // namespace muster::client

@@ -1,0 +1,59 @@
+#pragma once
+
+#include "client/campaign/desk/line_editor.hpp"
+#include "client/campaign/session.hpp"
+#include "client/scenes/scene.hpp"
+#include "client/ui/builder.hpp"
+#include "client/ui/text_field.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+
+namespace muster::client {
+
+/// One commander's order at the referee's desk: as it was written and, beside it, as it is
+/// understood. It is accepted, mended, sent back with a reply, or given for somebody (CA-7).
+class OrderScene : public Scene {
+  public:
+    enum Act {
+        text,    ///< The editor of the order.
+        from,    ///< 0 its submission, 1 its reading, 2 a minute: when it counts from
+        minute,  ///< The field of that minute.
+        accept,  ///< As it stands in the editor.
+        reply,   ///< The field of the reply.
+        refuse,
+        form,  ///< What the army does now into the editor.
+        leave
+    };
+
+    OrderScene(Host& host, CampaignSession& session, campaign::CommanderId who);
+
+    [[nodiscard]] Screen screen(const Frame& frame) const override;
+    void run(const Command& command) override;
+    bool press(Key key, char letter) override;
+    void type(const std::string& text) override;
+    [[nodiscard]] RuleRef rule() const override { return {"campaign", "CA-7"}; }
+
+  private:
+    [[nodiscard]] const campaign::State& state() const { return session_->state(); }
+    void read();
+    void give();
+    void send_back();
+    [[nodiscard]] TextField* field_in_focus();
+    [[nodiscard]] campaign::Minute typed_minute() const;
+    void draw_left(Builder& b, const Box& box) const;
+    void draw_right(Builder& b, const Box& box) const;
+
+    CampaignSession* session_;
+    campaign::CommanderId who_;
+    std::optional<std::size_t> pending_;  ///< Its place in State::orders.
+    std::string written_;                 ///< As it came in.
+    LineEditor editor_;
+    OrderReading reading_;
+    int from_{};
+    TextField minute_{{}, 5}, reply_{{}, 160};
+    std::string problem_;
+};
+
+}  // namespace muster::client

@@ -1,0 +1,53 @@
+#pragma once
+
+#include "client/campaign/session.hpp"
+#include "client/scenes/scene.hpp"
+#include "client/ui/builder.hpp"
+#include "client/ui/list.hpp"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace muster::client {
+
+/// The referee's papers: all letters, the news, strongholds and sieges, and the log of all days.
+class PapersScene : public Scene {
+  public:
+    enum class Tab { letters, news, sieges, log };
+    enum Act {
+        tab,   ///< Tab
+        line,  ///< place in the list
+        leave
+    };
+
+    PapersScene(Host& host, CampaignSession& session);
+
+    [[nodiscard]] Screen screen(const Frame& frame) const override;
+    void run(const Command& command) override;
+    bool press(Key key, char letter) override;
+    void scroll(double x, double y, int rows) override;
+    void focused(const Command& command) override;
+    [[nodiscard]] RuleRef rule() const override { return {"campaign", "CA-223"}; }
+
+  private:
+    /// A row of the list; `text` may be long and stands whole below the list.
+    struct Row {
+        std::string sign, title, text, right;
+        bool is_pale{};
+    };
+    void read();
+    void read_letters();
+    void read_news();
+    void read_sieges();
+    void read_log();
+    void draw_row(Builder& b, const Box& box, int index) const;
+
+    CampaignSession* session_;
+    Tab tab_{};
+    std::vector<Row> rows_;
+    int selected_{};
+    mutable ScrollList list_;
+};
+
+}  // namespace muster::client

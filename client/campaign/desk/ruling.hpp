@@ -1,0 +1,78 @@
+#pragma once
+
+#include "client/campaign/session.hpp"
+#include "client/ui/text_field.hpp"
+#include "client/ui/words.hpp"
+#include "engine/campaign/odds/battle.hpp"
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace muster::client {
+
+/// What a referee makes of the question that the clock waits for: a value for each field, the usual
+/// one to begin with.
+class RulingDraft {
+  public:
+    explicit RulingDraft(campaign::Question question);
+
+    [[nodiscard]] const campaign::Question& question() const { return question_; }
+    [[nodiscard]] const std::string& value(std::size_t field) const { return values_[field]; }
+    /// The text that is typed into a field of numbers or text.
+    [[nodiscard]] TextField& typed(std::size_t field) { return typed_[field]; }
+    [[nodiscard]] const TextField& typed(std::size_t field) const { return typed_[field]; }
+    [[nodiscard]] TextField& reason() { return reason_; }
+    [[nodiscard]] const TextField& reason() const { return reason_; }
+
+    /// Another of the words of a field, by its place.
+    void choose(std::size_t field, std::size_t word);
+    /// The next word, or the number so many of its steps higher.
+    void step(std::size_t field, int by);
+    /// Takes up what was typed.
+    void take_typed(std::size_t field);
+    void reset();
+
+    [[nodiscard]] campaign::Answer answer() const;
+    [[nodiscard]] bool is_usual() const;
+    /// Empty, or what is wrong with it.
+    [[nodiscard]] std::string fault() const { return wrong_answer(question_, answer()); }
+
+  private:
+    campaign::Question question_;
+    std::vector<std::string> values_;
+    std::vector<TextField> typed_;
+    TextField reason_{{}, 120};
+};
+
+/// One modifier of a battle, as the rules name it.
+struct RuledModifier {
+    std::size_t side{};  ///< 0 the attacker, 1 the defender.
+    std::string name;
+    int value{}, rule{};
+};
+/// What a battle's ruling comes to: every modifier, the sums, and the exact odds of 2d6 and the one
+/// against 2d6 and the other.
+struct BattleLook {
+    std::vector<RuledModifier> modifiers;
+    std::array<int, 2> sums{};
+    std::array<std::string, 2> leads;
+    campaign::odds::Battle odds;
+};
+/// Empty where the state waits for something else. The rules themselves work it out, on a copy.
+[[nodiscard]] std::optional<BattleLook> battle_look(const campaign::State& state,
+                                                    const campaign::Answer& answer);
+
+/// "attacker_surprise": whose it is (0, 1; 2: nobody's) and "surprise".
+struct FieldName {
+    std::size_t side{2};
+    std::string name;
+};
+[[nodiscard]] FieldName field_name(const std::string& field);
+/// What a field is called, and how a value of it reads: an army by its commander.
+[[nodiscard]] std::string field_words(const Words& words, const std::string& name);
+[[nodiscard]] std::string value_words(const Words& words, const campaign::State& state,
+                                      const campaign::Field& field, const std::string& value);
+
+}  // namespace muster::client

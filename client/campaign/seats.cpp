@@ -1,0 +1,163 @@
+#include "client/campaign/seats.hpp"
+
+#include "client/campaign/desk/desk.hpp"
+#include "client/campaign/words.hpp"
+#include "client/scenes/in_list.hpp"
+#include "client/ui/page.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <utility>
+
+namespace muster::client {
+namespace {
+
+constexpr double seat_pitch = 60;
+
+}  // namespace
+
+SeatsScene::SeatsScene(Host& host, std::shared_ptr<CampaignSession> session)
+    : Scene{host}, session_{std::move(session)} {}
+
+void SeatsScene::shown() {
+    // Orders may have come in by other programs meanwhile.
+    try {
+        session_->reload();
+    } catch (const std::exception& fault) {
+        problem_ = fault.what();
+    }
+    seats_ = {campaign::nobody};
+    for (const campaign::Commander& one : session_->state().commanders)
+        if (!one.is_referees) seats_.push_back(one.id);
+    host().changed();
+}
+
+void SeatsScene::run(const Command& command) {
+    if (command.is(leave)) return host().close();
+    if (!command.is(seat)) return;
+    const auto who = static_cast<campaign::CommanderId>(command.args[0]);
+    CampaignSession& session = *session_;
+    Host& program = host();
+    if (who == campaign::nobody)
+        program.open(std::make_unique<SeatCoverScene>(
+            program, program.words()("seats.referee"), true,
+            [&program, &session] { return std::make_unique<CampaignDesk>(program, session); }));
+    else
+        program.open(std::make_unique<SeatCoverScene>(
+            program, session.state().commander(who).name, false,
+            [&program, &session, who] { return commander_seat(program, session, who); }));
+}
+
+bool SeatsScene::press(Key key, char /*letter*/) {
+    const Command& focus = host().attention().focus;
+    if (!focus.is(seat)) return false;
+    const auto at =
+        std::find(seats_.begin(), seats_.end(), static_cast<campaign::CommanderId>(focus.args[0]));
+    const auto to = moved_in_list(list_, static_cast<int>(at - seats_.begin()), key);
+    if (!to) return false;
+    host().focus_on(act(seat, seats_[static_cast<std::size_t>(*to)]));
+    return true;
+}
+
+void SeatsScene::focused(const Command& command) {
+    if (!command.is(seat)) return;
+    const auto at = std::find(seats_.begin(), seats_.end(),
+                              static_cast<campaign::CommanderId>(command.args[0]));
+    list_.reveal(static_cast<int>(at - seats_.begin()));
+}
+
+void SeatsScene::scroll(double x, double y, int rows) {
+    if (scroll_page(host(), {&list_}, x, y, rows)) return;
+    list_.scroll(rows);
+    host().changed();
+}
+
+void SeatsScene::draw_row(Builder& b, const Box& box, int index) const {
+    const campaign::CommanderId who = seats_[static_cast<std::size_t>(index)];
+    const Command command = act(seat, who);
+    const bool is_hot = b.is_focused(command) || b.is_hovered(command);
+    draw_row_ground(b, box, is_hot);
+    const bool is_referee = who == campaign::nobody;
+    b.icon({box.x + 18, box.centre_y() - 15, 30, 30}, is_referee ? "ui-referee" : "commander",
+           theme::ink);
+    std::string name = b.say("seats.referee"), under = b.say("seats.referee_text");
+    if (!is_referee) {
+        const campaign::Commander& one = session_->state().commander(who);
+        name = one.name;
+        under = one.faction == campaign::no_faction
+                    ? b.say("seats.no_faction")
+                    : session_->state().setting->faction(one.faction).name;
+    }
+    b.short_line({box.x + 64, box.y + 3, box.width - 76, 26}, name, theme::name(17));
+    b.short_line({box.x + 64, box.y + 27, box.width - 76, 20}, under,
+                 theme::label(13, theme::soft_ink));
+    if (b.is_focused(command)) b.ring(box);
+    Spot spot{box, command, 0};
+    spot.reason = b.say("seats.tip");
+    b.spot(std::move(spot));
+}
+
+double SeatsScene::stacked_height() const {
+    return page::column_height({seat_pitch * static_cast<double>(seats_.size()), 150.0});
+}
+
+Screen SeatsScene::screen(const Frame& frame) const {
+    Builder b{frame};
+    const Box room = page::draw_frame(
+        b, {"game-campaign", session_->name(), clock_words(b.words(), session_->state().now),
+            act(leave), b.say("armies.back")});
+    const auto parts =
+        page::list_and_side(b, room, seat_pitch * static_cast<double>(seats_.size()));
+    draw_list(b, parts.list, list_, static_cast<int>(seats_.size()), {seat_pitch, 8},
+              [&](const Box& box, int index) { draw_row(b, box, index); });
+    b.panel(parts.side, theme::leaf);
+    page::draw_lines(b, parts.side.x + 16, parts.side.y + 12, parts.side.width - 32,
+                     parts.side.bottom() - 10,
+                     {{b.say("seats.title"), theme::name(20)},
+                      {b.say("seats.text"), theme::label(14)},
+                      {b.say("seats.paper", {{"file", session_->path().string()}}),
+                       theme::label(13, theme::soft_ink)}});
+    b.start_focus_at(act(seat, campaign::nobody));
+    page::draw_foot(b, problem_, b.say("game.menu_keys"));
+    b.caption(b.say("seats.caption"));
+    return b.take();
+}
+
+void SeatCoverScene::run(const Command& command) {
+    if (command.is(uncover)) {
+        host().cue(Cue::handover);
+        host().replace(make_());
+    } else if (command.is(leave)) {
+        host().close();
+    }
+}
+
+Screen SeatCoverScene::screen(const Frame& frame) const {
+    Builder b{frame};
+    const Size size = frame.size;
+    b.add(Fill{{0, 0, size.width, size.height}, theme::ink});
+    const double wide = std::min(580.0, size.width - 32);
+    const Box card{(size.width - wide) / 2, size.height / 2 - 130, wide, 260};
+    b.panel(card, theme::vellum, 6);
+    b.add(Fill{card.inset(6), "", 4, theme::rule, 1});
+    b.icon({card.centre_x() - 24, card.y + 24, 48, 48}, is_referee_ ? "ui-referee" : "commander",
+           theme::ink);
+    b.short_line({card.x + 24, card.y + 78, card.width - 48, 50},
+                 is_referee_ ? b.say("seats.pass_referee") : b.say("seats.pass", {{"name", name_}}),
+                 theme::name(32, theme::ink, theme::Align::centre));
+    b.line({card.x + 24, card.y + 128, card.width - 48, 24}, b.say("seats.look_away"),
+           theme::label(15, theme::soft_ink, 500, theme::Align::centre));
+    const std::string words = b.say("seats.uncover");
+    const double width = b.button_width(words, "Enter") + 12;
+    b.button({{card.centre_x() - width / 2, card.bottom() - 78, width, 50}, act(uncover), 0}, words,
+             Builder::Rank::primary);
+    b.start_focus_at(act(uncover));
+    const std::string back = b.say("armies.back");
+    const double narrow = b.button_width(back, "Esc");
+    b.button({{size.width - 24 - narrow, size.height - 60, narrow, 40}, act(leave), 1, "Esc"}, back,
+             Builder::Rank::secondary);
+    b.caption(b.say("seats.caption"));
+    return b.take();
+}
+
+}  // namespace muster::client

@@ -1,0 +1,67 @@
+#pragma once
+
+#include "client/campaign/session.hpp"
+#include "client/scenes/scene.hpp"
+#include "client/ui/builder.hpp"
+#include "client/ui/list.hpp"
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace muster::client {
+
+/// Who sits down at a campaign: the referee, or a commander, behind a cover. It says only what
+/// everybody may know.
+class SeatsScene : public Scene {
+  public:
+    enum Act {
+        seat,  ///< commander's id; 0: the referee
+        leave
+    };
+
+    SeatsScene(Host& host, std::shared_ptr<CampaignSession> session);
+
+    [[nodiscard]] Screen screen(const Frame& frame) const override;
+    [[nodiscard]] double stacked_height() const override;
+    void run(const Command& command) override;
+    void shown() override;
+    bool press(Key key, char letter) override;
+    void scroll(double x, double y, int rows) override;
+    void focused(const Command& command) override;
+    [[nodiscard]] RuleRef rule() const override { return {"campaign", "CA-28"}; }
+
+  private:
+    void draw_row(Builder& b, const Box& box, int index) const;
+
+    std::shared_ptr<CampaignSession> session_;
+    std::vector<campaign::CommanderId> seats_;  ///< nobody stands for the referee.
+    mutable ScrollList list_;                   ///< Fitted to the window whenever a screen is made.
+    std::string problem_;
+};
+
+/// The screen is passed on: whoever is named looks at it, and what `make` makes is shown.
+class SeatCoverScene : public Scene {
+  public:
+    enum Act { uncover, leave };
+    using Make = std::function<std::unique_ptr<Scene>()>;
+
+    SeatCoverScene(Host& host, std::string name, bool is_referee, Make make)
+        : Scene{host}, name_{std::move(name)}, is_referee_{is_referee}, make_{std::move(make)} {}
+
+    [[nodiscard]] Screen screen(const Frame& frame) const override;
+    void run(const Command& command) override;
+    [[nodiscard]] RuleRef rule() const override { return {"campaign", "CA-22"}; }
+
+  private:
+    std::string name_;
+    bool is_referee_;
+    Make make_;
+};
+
+/// A commander's seat over a session that outlives it.
+[[nodiscard]] std::unique_ptr<Scene> commander_seat(Host& host, CampaignSession& session,
+                                                    campaign::CommanderId who);
+
+}  // namespace muster::client

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "client/ui/words.hpp"
+#include "engine/campaign/model/event.hpp"
+#include "engine/campaign/model/time.hpp"
+#include "engine/campaign/store/file.hpp"
+
+#include <cstdint>
+#include <string>
+
+/// What the screens of a campaign say more than once.
+namespace muster::client {
+
+/// "Day 9, 12:00".
+[[nodiscard]] std::string clock_words(const Words& words, campaign::Minute at);
+/// "12:00".
+[[nodiscard]] std::string hour_words(campaign::Minute at);
+/// "−3", "34,275".
+[[nodiscard]] std::string amount_words(const Words& words, std::int64_t n);
+/// The sign of what happened.
+[[nodiscard]] const char* event_sign(campaign::EventKind kind);
+/// A sentence of the referee's log without its "day 3 12:00 ".
+[[nodiscard]] std::string without_time(const std::string& line);
+/// What a step was, for whoever may take it back: "Order of Bram Tolliver".
+[[nodiscard]] std::string step_words(const Words& words, const campaign::State& state,
+                                     const campaign::StepRow& step);
+
+}  // namespace muster::client

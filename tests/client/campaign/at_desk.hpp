@@ -1,0 +1,112 @@
+#pragma once
+
+#include "client/app/app.hpp"
+#include "client/campaign/desk/desk.hpp"
+#include "client/campaign/game.hpp"
+#include "client/campaign/menu.hpp"
+#include "client/campaign/pack/new_region.hpp"
+#include "client/campaign/seats.hpp"
+#include "client/campaign/session.hpp"
+#include "client/scenes/title.hpp"
+#include "client/ui/focus.hpp"
+#include "tests/client/fixture.hpp"
+#include "tests/client/pointer.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <cmath>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <utility>
+
+namespace muster::client {
+
+/// The program without its window, with the campaign as its only game.
+struct AtDesk {
+    using Act = campaign_desk::Act;
+
+    std::filesystem::path folder;
+    App app;
+    double now{};
+
+    explicit AtDesk(const Folder& home, const std::string& language = "en",
+                    const Settings& settings = {})
+        : folder{home.path / "state" / "campaign"},
+          app{shelf(language).studio, start(folder, language, settings)} {
+        app.resize({1280, 800});
+    }
+    static App::Start start(const std::filesystem::path& folder, const std::string& language,
+                            Settings settings) {
+        App::Start out;
+        settings.language = language;
+        settings.reduced_motion = true;
+        out.settings = settings;
+        out.games.push_back(
+            std::make_unique<CampaignGame>(CampaignGame::Start{folder, {}, 7, language}));
+        return out;
+    }
+
+    [[nodiscard]] std::string shown() { return text_of(app.screen()); }
+    bool shows(const std::string& words) { return shown().find(words) != std::string::npos; }
+    void key(char letter) {
+        app.press(Key::letter, letter);
+        app.tick(now += 10);
+    }
+    void press(Key key, int times = 1) {
+        for (int i = 0; i < times; ++i) {
+            app.press(key);
+            app.release(key);
+            app.tick(now += 10);
+        }
+    }
+    bool click(const Command& command) { return click_on(app, command, now); }
+    void write(const std::string& text) { type_on(app, text); }
+    [[nodiscard]] const Spot* spot(const Command& command) {
+        return find_spot(app.screen(), command);
+    }
+    [[nodiscard]] Command focus() {
+        static_cast<void>(app.screen());
+        return app.attention().focus;
+    }
+    /// Moves the focus there by Tab, and by the arrows that lead nearer; false where they do not.
+    bool go_to(const Command& wanted) {
+        for (int zones = 0; zones < 12; ++zones) {
+            const Spot* to = spot(wanted);
+            const Spot* from = spot(focus());
+            if (to != nullptr && from != nullptr && to->zone == from->zone && walk_to(wanted))
+                return true;
+            press(Key::tab);
+        }
+        return false;
+    }
+    bool walk_to(const Command& wanted) {
+        for (int steps = 0; steps < 60; ++steps) {
+            const Command here = focus();
+            if (here == wanted) return true;
+            const Spot* to = spot(wanted);
+            const Spot* from = spot(here);
+            if (to == nullptr || from == nullptr) return false;
+            const double dx = to->box.centre_x() - from->box.centre_x();
+            const double dy = to->box.centre_y() - from->box.centre_y();
+            const bool is_level = std::abs(dy) < 2 || std::abs(dx) > 4 * std::abs(dy);
+            press(is_level ? dx > 0 ? Key::right : Key::left : dy > 0 ? Key::down : Key::up);
+            if (focus() == here) return false;
+        }
+        return false;
+    }
+    /// The only campaign there is, as the disk has it.
+    [[nodiscard]] std::filesystem::path file() const { return folder / "vale_of_the_sill.muster"; }
+    [[nodiscard]] int morale_of(int army) const {
+        return kept().army(static_cast<campaign::ArmyId>(army))->morale;
+    }
+    [[nodiscard]] campaign::State kept() const { return campaign::CampaignFile{file()}.state(); }
+};
+
+/// Orders for a meeting of Corvane and Bram on the Toll Road.
+inline constexpr const char* bram_order = "march to (-2,1) off road";
+inline constexpr const char* corvane_order = "stance fight\nmarch to Tarnholt by the Toll Road";
+inline constexpr auto ysolde = campaign::CommanderId{1}, bram = campaign::CommanderId{2},
+                      corvane = campaign::CommanderId{3}, idony = campaign::CommanderId{4};
+
+}  // namespace muster::client

@@ -1,0 +1,275 @@
+#define BOOST_TEST_DYN_LINK
+#include "client/campaign/desk/by_hand.hpp"
+#include "client/campaign/desk/order_page.hpp"
+#include "client/campaign/desk/steps.hpp"
+#include "engine/toml/shipped.hpp"
+#include "tests/client/campaign/at_desk.hpp"
+
+#include <algorithm>
+#include <string>
+#include <variant>
+#include <vector>
+
+/// A campaign in the program without its window: the menu, the seats, and days at the referee's
+/// desk.
+namespace muster::client {
+namespace {
+
+using Act = campaign_desk::Act;
+
+const campaign::Question* question_of(const campaign::State& state) {
+    return std::get_if<campaign::Question>(&state.wait);
+}
+
+/// The place of a field in the question that waits.
+int field_of(const campaign::State& state, const std::string& name) {
+    const campaign::Question* question = question_of(state);
+    BOOST_REQUIRE(question != nullptr);
+    const auto at = std::find_if(question->fields.begin(), question->fields.end(),
+                                 [&](const campaign::Field& one) { return one.name == name; });
+    BOOST_REQUIRE(at != question->fields.end());
+    return static_cast<int>(at - question->fields.begin());
+}
+
+/// From the title to the referee's desk of a new campaign, by keys.
+void begin_by_keys(AtDesk& person) {
+    person.key('1');
+    BOOST_TEST(person.shows("No campaign has begun"));
+    person.key('N');
+    BOOST_TEST(person.shows("The Vale of the Sill"));
+    BOOST_TEST(person.go_to(act(NewRegionScene::name)));
+    person.write("The long spring");
+    person.press(Key::tab);
+    person.key('B');
+    BOOST_TEST(person.shows("Who sits down?"));
+    BOOST_TEST(person.shows("Ysolde Marrack"));
+    person.press(Key::enter);
+    BOOST_TEST(person.shows("Pass the screen to the referee"));
+    person.press(Key::enter);
+    BOOST_TEST(person.shows("Nothing waits"));
+    BOOST_TEST(person.shows("4 missing"));
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(desk_tests)
+
+BOOST_AUTO_TEST_CASE(days_of_the_sample_with_rulings_by_keys_alone) {
+    const Folder home;
+    AtDesk person{home};
+    begin_by_keys(person);
+    const auto order = [&](campaign::CommanderId who, const std::string& text) {
+        BOOST_TEST_REQUIRE(person.go_to(act(Act::order, who)));
+        person.press(Key::enter);
+        BOOST_TEST(person.go_to(act(OrderScene::text)));
+        for (const char letter : text)
+            letter == '\n' ? person.press(Key::enter) : person.write(std::string{letter});
+        person.press(Key::tab);
+        person.key('E');
+    };
+    order(bram, bram_order);
+    order(corvane, corvane_order);
+    BOOST_TEST(person.shows("2 unread"));
+    BOOST_TEST(person.shows("stance fight; march to Tarnholt by the Toll Road"));
+    person.key('N');
+    BOOST_TEST(person.kept().now > 0);
+    person.key('W');
+    // CA-149, CA-150: they meet; the referee is asked, with the rule and the usual answer.
+    BOOST_TEST_REQUIRE(person.shows("Bram Tolliver meets Corvane Peake at (-2, 1)."));
+    BOOST_TEST(person.shows("(CA-150)"));
+    BOOST_TEST(person.spot(act(Act::event))->is_enabled == false);
+    person.key('E');
+    // CA-153, CA-156: the sums, and the exact odds of them.
+    BOOST_TEST(person.shows("what else counts?"));
+    BOOST_TEST(person.shows("+4"));
+    BOOST_TEST(person.shows("Higher 10% against 84%"));
+    const int surprise = field_of(person.kept(), "attacker_surprise");
+    const Command tick = act(Act::word, surprise, 0);
+    BOOST_TEST_REQUIRE(person.go_to(tick));
+    person.press(Key::enter);
+    BOOST_TEST(person.shows("+1"));
+    BOOST_TEST(!person.shows("Higher 10% against 84%"));
+    BOOST_TEST(person.go_to(act(Act::reason)));
+    person.write("fog");
+    person.press(Key::enter);
+    for (int i = 0; i < 20 && campaign::is_waiting(person.kept()); ++i) person.key('O');
+    BOOST_TEST(!campaign::is_waiting(person.kept()));
+    const std::string log = person.shown();
+    BOOST_TEST(log.find("battle at (-2, 1)") != std::string::npos);
+    BOOST_TEST(log.find("(fog)") != std::string::npos);
+    BOOST_TEST(log.find("Surprise") == std::string::npos);
+    // A killed program goes on where it stood.
+    const campaign::Minute stood = person.kept().now;
+    AtDesk again{home};
+    again.key('1');
+    BOOST_TEST(again.shows("The long spring"));
+    again.key('R');
+    again.press(Key::enter, 2);
+    BOOST_TEST(again.shows("battle at (-2, 1)"));
+    BOOST_TEST(again.kept().now == stood);
+    // Undo says what it undoes, and the file keeps it.
+    again.key('U');
+    BOOST_TEST(again.shows("An order of Corvane Peake"));
+    again.press(Key::enter);
+    BOOST_TEST(again.shows("Take it back?"));
+    again.key('Y');
+    BOOST_TEST(campaign::is_waiting(again.kept()));
+    again.press(Key::escape);
+    BOOST_TEST(again.shows("Who sits down?"));
+}
+
+BOOST_AUTO_TEST_CASE(a_day_with_real_dice_and_a_ruling_by_mouse_alone) {
+    const Folder home;
+    Settings dice;
+    dice.real_dice = true;
+    AtDesk person{home, "en", dice};
+    BOOST_TEST(person.click(act(TitleScene::game, 0)));
+    BOOST_TEST(person.click(act(CampaignMenu::create)));
+    BOOST_TEST(person.click(act(NewRegionScene::start)));
+    BOOST_TEST(person.click(act(SeatsScene::seat, campaign::nobody)));
+    BOOST_TEST(person.click(act(SeatCoverScene::uncover)));
+    BOOST_TEST(person.click(act(Act::order, idony)));
+    BOOST_TEST(person.click(act(OrderScene::text)));
+    person.write("march to Garrowkeep");
+    BOOST_TEST(person.click(act(OrderScene::accept)));
+    BOOST_TEST(person.click(act(Act::dusk)));
+    // CA-25: one d12 for each region and one for the land in none.
+    for (const int face : {3, 9, 12}) {
+        BOOST_TEST(person.shows("1d12 is due"));
+        BOOST_TEST(person.click(act(Act::face, face)));
+    }
+    BOOST_TEST(person.click(act(Act::roll)));
+    BOOST_TEST(!campaign::is_waiting(person.kept()));
+    const campaign::State rained = person.kept();
+    BOOST_TEST(rained.weather_at(rained.setting->strongholds[0].hex).travel_pct == 75);
+    BOOST_TEST(rained.weather_at(rained.setting->strongholds[1].hex).travel_pct == 50);
+    BOOST_TEST(person.kept().now == campaign::dawn_of(2) - 1);
+    // Muster rolls from here on, and as usual stands: the week runs through.
+    BOOST_TEST(person.click(act(Act::rolls, 1)));
+    BOOST_TEST(person.click(act(Act::rulings, 1)));
+    BOOST_TEST(person.click(act(Act::week)));
+    BOOST_TEST(person.kept().now == campaign::dawn_of(8));
+    BOOST_TEST(person.shows("3 missing"));
+    // A value by hand has a reason, and stands in the log.
+    BOOST_TEST(person.click(act(Act::army, 1)));
+    BOOST_TEST(person.click(act(Act::by_hand)));
+    BOOST_TEST(person.spot(act(ByHandScene::set))->is_enabled == false);
+    BOOST_TEST(person.click(act(ByHandScene::text)));
+    person.write("a speech");
+    BOOST_TEST(person.click(act(ByHandScene::number)));
+    person.press(Key::end);
+    person.press(Key::backspace, 2);
+    person.write("11");
+    BOOST_TEST(person.click(act(ByHandScene::set)));
+    BOOST_TEST(person.morale_of(1) == 11);
+    BOOST_TEST(person.click(act(ByHandScene::leave)));
+    BOOST_TEST(person.shows("set by hand: a speech"));
+    // Its own step is taken back alone.
+    BOOST_TEST(person.click(act(Act::undo)));
+    BOOST_TEST(person.shows("Set by hand: a speech"));
+    BOOST_TEST(person.click(act(StepsScene::row, 0)));
+    BOOST_TEST(person.click(act(StepsScene::confirm)));
+    BOOST_TEST(person.morale_of(1) != 11);
+    BOOST_TEST(person.kept().now == campaign::dawn_of(8));
+    BOOST_TEST(person.click(act(Act::leave)));
+}
+
+BOOST_AUTO_TEST_CASE(ca_7_orders_are_accepted_mended_and_sent_back) {
+    const Folder home;
+    AtDesk person{home};
+    begin_by_keys(person);
+    {
+        CampaignSession seat{person.file()};
+        seat.submit(bram, "forage 2 days\n");
+        seat.submit(idony, "forage\n");
+        // A commander's own names are known alone.
+        BOOST_TEST(seat.read(bram, "march to Ebstair").problem.find("Ebbstair") ==
+                   std::string::npos);
+        BOOST_TEST(!seat.read(bram, "dance").problem.empty());
+        BOOST_CHECK_THROW(seat.submit(bram, "dance"), std::exception);
+    }
+    person.press(Key::escape);
+    // Whoever comes back sees what was given meanwhile.
+    person.press(Key::enter, 2);
+    BOOST_TEST(person.shows("2 unread"));
+    BOOST_TEST(person.click(act(Act::order, bram)));
+    BOOST_TEST(person.shows("1. forage 2 days"));
+    BOOST_TEST(person.click(act(OrderScene::text)));
+    person.press(Key::end);
+    person.press(Key::backspace, 6);
+    person.write("3 days");
+    BOOST_TEST(person.shows("1. forage 3 days"));
+    BOOST_TEST(person.shows("Accept as mended"));
+    BOOST_TEST(person.click(act(OrderScene::from, 1)));
+    BOOST_TEST(person.click(act(OrderScene::accept)));
+    BOOST_TEST(person.shows("1 unread"));
+    const campaign::State mended = person.kept();
+    BOOST_TEST(mended.orders.size() == 2U);
+    BOOST_TEST(mended.orders[0].text == "forage 3 days\n");
+    BOOST_TEST(mended.orders[0].read == 0);
+    BOOST_TEST(person.click(act(Act::order, idony)));
+    BOOST_TEST(person.click(act(OrderScene::refuse)));
+    BOOST_TEST(person.shows("the commander is to know why"));
+    person.write("Where to?");
+    BOOST_TEST(person.click(act(OrderScene::refuse)));
+    BOOST_TEST(person.kept().orders.size() == 1U);
+    const CampaignSession seat{person.file()};
+    const auto learned = seat.learned(idony, 0);
+    BOOST_TEST_REQUIRE(learned.size() == 1U);
+    BOOST_TEST(learned[0].find("sent back: Where to?") != std::string::npos);
+    BOOST_TEST(seat.learned(bram, 0).empty());
+    BOOST_TEST(seat.last_order(bram)->text == "forage 3 days\n");
+    BOOST_TEST(campaign::CampaignFile{person.file()}.verify().empty());
+}
+
+BOOST_AUTO_TEST_CASE(every_input_is_on_disk_before_the_next) {
+    const Folder home;
+    const auto file = home.path / "one.muster";
+    CampaignSession session =
+        CampaignSession::begin(file, {toml::shipped_cards() / "campaign" / "vale.toml", {}, 7});
+    const auto is_kept = [&] {
+        const campaign::CampaignFile again{file};
+        return again.tip() == session.tip() &&
+               campaign::parts_of(again.state()) == campaign::parts_of(session.state());
+    };
+    session.submit(ysolde, "march to Ebbstair by the King Road, forced\n",
+                   campaign::Reader::referee);
+    BOOST_TEST(is_kept());
+    // The clock stops at each thing that happens: the order counts, and hex after hex is entered.
+    campaign::Minute before = -1;
+    for (int i = 0; i < 6; ++i) {
+        const campaign::Minute next = session.next_event();
+        BOOST_TEST(next > before);
+        BOOST_TEST(next <= session.dawn());
+        before = next;
+        session.advance(next);
+        BOOST_TEST(is_kept());
+    }
+    BOOST_TEST(session.state().day() <= 2);
+    const std::uint64_t tip = session.tip();
+    BOOST_CHECK_THROW(session.advance(0), std::exception);
+    BOOST_CHECK_THROW(session.face(3), std::exception);
+    BOOST_CHECK_THROW(session.refuse(5, "no"), std::exception);
+    BOOST_TEST(session.tip() == tip);
+    session.set_usual(true);
+    session.advance(session.week_end());
+    BOOST_TEST(session.state().now == campaign::dawn_of(8));
+    BOOST_TEST(is_kept());
+    BOOST_TEST(session.undoable(100).size() >= 8U);
+    session.undo(session.undoable(1).front().step);
+    BOOST_TEST(session.state().now == campaign::dawn_of(7));
+    BOOST_TEST(is_kept());
+    // Another program goes on with it: this one takes up what that one did.
+    {
+        CampaignSession other{file};
+        other.submit(bram, "forage\n");
+    }
+    BOOST_CHECK_THROW(session.submit(idony, "forage\n"), std::exception);
+    BOOST_TEST(is_kept());
+    session.submit(idony, "forage\n");
+    BOOST_TEST(session.state().orders.size() == 2U);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace muster::client
