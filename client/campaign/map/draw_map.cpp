@@ -200,12 +200,28 @@ void draw_name(Builder& b, const Box& box, const Token& token) {
     b.text(box, token.name, theme::label(12.5, side_fill(token.side), 600, theme::Align::centre));
 }
 
-/// Whether what lies so far aside of the hex's middle is clear of all that stands already.
+/// Where the names of places stand, on the screen.
+std::vector<Box> names_of(const Builder& b, const HexView& view, const draw::HexMap& chart) {
+    const draw::HexLook look = draw::HexLook::screen(view.radius());
+    if (look.name <= 0) return {};
+    const auto width_of = [&](const std::string& words) {
+        return b.width_of(words, theme::name(look.name));
+    };
+    std::vector<Box> out;
+    for (const draw::HexName& one : draw::hex_names(chart, look, width_of))
+        out.push_back(
+            {view.map().x + one.box.x, view.map().y + one.box.y, one.box.width, one.box.height});
+    return out;
+}
+
+/// Whether what lies so far aside of the hex's middle is clear of all that stands already; of the
+/// names of places too where that can be.
 struct Room {
     const HexView& view;
     const Picture& picture;
     const std::vector<TokenBox>& taken;
-    [[nodiscard]] bool has(const TokenBox& one) const {
+    const std::vector<Box>& names;
+    [[nodiscard]] bool has(const TokenBox& one, bool is_clear_of_names) const {
         const Box all{std::min(one.box.x, one.name.x), one.box.y,
                       std::max(one.box.width, one.name.width), one.name.bottom() - one.box.y};
         const bool meets_token =
@@ -213,6 +229,9 @@ struct Room {
                 return other.box.overlaps(all) || other.name.overlaps(all);
             });
         if (meets_token) return false;
+        if (is_clear_of_names && std::any_of(names.begin(), names.end(),
+                                             [&](const Box& name) { return name.overlaps(all); }))
+            return false;
         return std::none_of(picture.chart->places.begin(), picture.chart->places.end(),
                             [&](const draw::HexMap::Place& place) {
                                 const draw::Point at = view.middle(place.hex);
@@ -291,6 +310,7 @@ std::vector<TokenBox> token_boxes(const Builder& b, const HexView& view, const P
     const bool far = is_far(view);
     const double high = far ? 20 : token_high * std::clamp(view.mark(), 1.0, 1.25);
     const Box pane = view.pane().inset(2);
+    const std::vector<Box> names = names_of(b, view, *picture.chart);
     for (std::size_t i = 0; i < picture.tokens.size(); ++i) {
         Token token = picture.tokens[i];
         if (!view.touches(token.hex)) continue;
@@ -312,21 +332,23 @@ std::vector<TokenBox> token_boxes(const Builder& b, const HexView& view, const P
                         named > 0 ? name_high : 0};
             return one;
         };
-        const Room room{view, picture, out};
+        const Room room{view, picture, out, names};
         TokenBox best = at(0, 0);
         // Around its hex, the nearest place first; where all are taken they lie over each other.
         const double step = view.radius() * 0.5;
-        bool is_found = room.has(best);
-        for (int ring = 1; ring <= 4 && !is_found; ++ring)
-            for (const auto& [x, y] :
-                 {std::pair{0, 1}, std::pair{0, -1}, std::pair{1, 0}, std::pair{-1, 0},
-                  std::pair{1, 1}, std::pair{-1, 1}, std::pair{1, -1}, std::pair{-1, -1}}) {
-                if (is_found) break;
-                const TokenBox next = at(x * ring * step, y * ring * step);
-                if (!room.has(next)) continue;
-                best = next;
-                is_found = true;
-            }
+        bool is_found = false;
+        for (const bool is_clear_of_names : {true, false}) {
+            for (int ring = 0; ring <= 4 && !is_found; ++ring)
+                for (const auto& [x, y] :
+                     {std::pair{0, 1}, std::pair{0, -1}, std::pair{1, 0}, std::pair{-1, 0},
+                      std::pair{1, 1}, std::pair{-1, 1}, std::pair{1, -1}, std::pair{-1, -1}}) {
+                    if (is_found) break;
+                    const TokenBox next = at(x * ring * step, y * ring * step);
+                    if (!room.has(next, is_clear_of_names)) continue;
+                    best = next;
+                    is_found = true;
+                }
+        }
         out.push_back(best);
     }
     return out;

@@ -29,6 +29,14 @@ constexpr std::array<ActionLook, campaign_seat::day_actions> action_looks{
      {"act-build", "campaignseat.act_build"},
      {"act-embark", "campaignseat.act_ships"}}};
 
+/// A fault with the nearest word before all that is allowed, of which not everything may have room.
+std::string nearest_first(const std::string& text) {
+    const std::size_t allowed = text.find("; allowed:"), nearest = text.rfind("; did you mean");
+    if (allowed == std::string::npos || nearest == std::string::npos || nearest < allowed)
+        return text;
+    return text.substr(0, allowed) + text.substr(nearest) + text.substr(allowed, nearest - allowed);
+}
+
 /// What an army does, by the beginning of its first task; none: 10.
 std::size_t action_of(const std::string& task) {
     if (task.starts_with("march"))
@@ -157,7 +165,7 @@ void CampaignSeat::draw_reading(Builder& b, const Box& box) const {
             b.say("campaignseat.at",
                   {{"line", std::to_string(fault.line)}, {"column", std::to_string(fault.column)}});
         const auto style = theme::label(13, theme::bad, 500);
-        const std::string words = where + " " + fault.text;
+        const std::string words = where + " " + nearest_first(fault.text);
         const double high = std::min(58.0, b.height_of(words, style, box.width - 10) + 3);
         if (y + high > box.bottom()) break;
         Spot spot{{box.x, y, box.width, high}, act(Act::fault, fault.line), seat_zone::order};

@@ -166,6 +166,10 @@ BOOST_AUTO_TEST_CASE(tokens_and_their_names_stand_clear_of_each_other_and_of_pla
         const HexView view{picture.chart, {16, 66, 732, 650}, {7, 7, radius}};
         const auto boxes = campaign_map::token_boxes(b, view, picture);
         BOOST_TEST(!boxes.empty());
+        const draw::HexLook look = draw::HexLook::screen(radius);
+        const auto names = draw::hex_names(*picture.chart, look, [&](const std::string& name) {
+            return b.width_of(name, theme::name(std::max(1.0, look.name)));
+        });
         for (const auto& one : boxes) {
             for (const auto& other : boxes)
                 if (&one != &other) {
@@ -173,6 +177,9 @@ BOOST_AUTO_TEST_CASE(tokens_and_their_names_stand_clear_of_each_other_and_of_pla
                     BOOST_TEST(!one.name.overlaps(other.name));
                     BOOST_TEST(!one.name.overlaps(other.box));
                 }
+            for (const draw::HexName& name : names)
+                BOOST_TEST(!one.box.overlaps({view.map().x + name.box.x, view.map().y + name.box.y,
+                                              name.box.width, name.box.height}));
             for (const HexMap::Place& place : picture.chart->places) {
                 const draw::Point at = view.middle(place.hex);
                 const double r = 18 * view.mark();
