@@ -11,6 +11,8 @@ namespace {
 
 using board::Hex;
 
+constexpr double least_whole = 38;
+
 /// As of a map of squares: no room is left over before or behind where there is more than enough.
 double hexes_begin(double from, double room, double length, double middle) {
     if (length <= room) return from + (room - length) / 2;
@@ -21,9 +23,12 @@ double hexes_begin(double from, double room, double length, double middle) {
 
 HexView::HexView(std::shared_ptr<const draw::HexMap> map, const Box& pane, const HexCamera& camera)
     : map_{std::move(map)}, grid_{map_->grid(1)}, pane_{pane} {
-    const double radius = camera.radius > 0
-                              ? camera.radius
-                              : std::clamp(std::floor(fitting()), hex_zoom::near, hex_zoom::close);
+    double radius = camera.radius;
+    if (radius <= 0) {
+        // All of it where it can still be read, else as near as maps open.
+        const double whole = std::floor(fitting());
+        radius = whole >= least_whole ? std::min(whole, hex_zoom::close) : hex_zoom::near;
+    }
     const double x = camera.radius > 0 ? camera.x : grid_.width() / 2;
     const double y = camera.radius > 0 ? camera.y : grid_.height() / 2;
     grid_ = grid_.resized(radius);

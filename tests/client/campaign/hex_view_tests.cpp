@@ -36,6 +36,9 @@ BOOST_AUTO_TEST_CASE(a_map_of_hexes_opens_as_large_as_its_pane_allows) {
     const HexView fits{vale, pane, {}};
     BOOST_TEST(fits.radius() == 46);
     BOOST_TEST(fits.shows_all());
+    // A little smaller than near, all of it shows; much smaller it would not be read.
+    BOOST_TEST(HexView(vale, {16, 66, 732, 614}, {}).radius() == 43);
+    BOOST_TEST(HexView(vale, {16, 66, 732, 440}, {}).radius() == hex_zoom::near);
     BOOST_TEST(fits.visible().size() == vale->cells.size());
     const HexView large{disc(20), pane, {}};
     BOOST_TEST(large.radius() == hex_zoom::near);
