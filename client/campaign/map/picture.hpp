@@ -90,6 +90,10 @@ inline constexpr int view_layers = 2;
 /// commander may say; nothing without an army.
 [[nodiscard]] std::optional<board::Hex> own_hex(const campaign::View& view);
 
+/// The way of the march that the commander ordered, as far as the commander knows the roads: from
+/// the own hex to its goal; empty without one.
+[[nodiscard]] std::vector<board::Hex> ordered_way(const campaign::View& view);
+
 /// What the referee's map shows beside all else.
 enum class StateLayer : std::uint8_t { plain, weather, control, scouting, supply, foraged };
 inline constexpr int state_layers = 6;

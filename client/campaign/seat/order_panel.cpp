@@ -56,9 +56,7 @@ std::string CampaignSeat::given_words(const Builder& b) const {
     if (!view_.army) return b.say("campaignseat.no_army");
     if (given_ && !given_->reply.empty())
         return b.say("campaignseat.refused", {{"reply", given_->reply}});
-    if (given_ && given_->is_under_way)
-        return b.say("campaignseat.under_way",
-                     {{"n", std::to_string(campaign::day_of(given_->at))}});
+    if (given_ && given_->is_under_way) return b.say("campaignseat.under_way");
     if (view_.army->lapses_at < 0 || view_.army->tasks.empty())
         return b.say("campaignseat.no_order");
     return b.say("campaignseat.good_until",

@@ -227,6 +227,7 @@ void CampaignSeat::draw_map(Builder& b, const Box& box) const {
     const Box pane = box.inset(3);
     map_ = HexView{picture_.chart, pane, camera_};
     campaign_map::Picture picture = picture_;
+    if (way_) picture.routes.clear();
     if (way_ && !way_->empty()) {
         campaign_map::HexRoute route;
         route.side = side();

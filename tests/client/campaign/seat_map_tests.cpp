@@ -11,6 +11,7 @@
 
 namespace muster::client::campaign_test {
 
+using board::Hex;
 using campaign_map::Picture;
 using campaign_map::StateLayer;
 using campaign_map::Token;
@@ -90,9 +91,26 @@ BOOST_AUTO_TEST_CASE(ca_84_the_own_place_is_the_middle_of_what_is_seen) {
         BOOST_TEST((picture.about == own));
         BOOST_TEST(picture.tokens.front().is_own);
         BOOST_TEST(picture.tokens.front().name == "You, about here");
-        BOOST_TEST(picture.routes.empty());
         BOOST_TEST(picture.riders.empty());
     }
+}
+
+BOOST_AUTO_TEST_CASE(ca_85_the_ordered_march_is_drawn_along_the_roads_that_are_known) {
+    campaign::State state = campaign::start(vale(), {});
+    BOOST_TEST(of(state, ysolde).routes.empty());
+    give(state, ysolde, "march to (0, -1)");
+    run_to(state, 1);
+    const Picture picture = of(state, ysolde);
+    BOOST_TEST_REQUIRE(picture.routes.size() == 1U);
+    BOOST_TEST((picture.routes[0].hexes == std::vector<Hex>{{-2, 0}, {-1, -1}, {0, -1}}));
+    // As planned hex by hex; and nothing where no road is known to lead there.
+    give(state, ysolde, "march to (-1, 0) via (-2, 1), (-1, 0)");
+    run_to(state, 2);
+    BOOST_TEST(
+        (of(state, ysolde).routes.at(0).hexes == std::vector<Hex>{{-2, 0}, {-2, 1}, {-1, 0}}));
+    give(state, ysolde, "march to Garrowkeep");
+    run_to(state, 3);
+    BOOST_TEST(of(state, ysolde).routes.empty());
 }
 
 BOOST_AUTO_TEST_CASE(ca_78_who_is_seen_stands_firm_and_who_was_seen_is_reported_with_the_day) {
