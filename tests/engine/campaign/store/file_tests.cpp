@@ -7,6 +7,8 @@
 #include <boost/test/unit_test.hpp>
 
 #include <functional>
+#include <string>
+#include <vector>
 
 /// Campaign files: what they keep, undo, and what they refuse.
 using namespace muster;
@@ -64,6 +66,38 @@ BOOST_AUTO_TEST_CASE(a_file_goes_on_where_it_stood) {
     BOOST_TEST(number_of(scratch, "SELECT count(*) FROM dice") > 0U);
     BOOST_TEST(number_of(scratch, "SELECT count(*) FROM dice WHERE face < 1") == 0U);
     BOOST_TEST(text_of(scratch, "SELECT program FROM programs") == MUSTER_VERSION);
+}
+
+BOOST_AUTO_TEST_CASE(ca_7_a_referee_mends_an_order_or_sends_it_back) {
+    const ScratchFile scratch{"mended"};
+    CampaignFile file = new_file(scratch);
+    file.apply(Submit{order_of(file.state(), bram, "forage 2 days\n")}, referee());
+    file.apply(Submit{order_of(file.state(), idony, "forage\n")}, referee());
+    ReadOrder read{0, EffectiveAt::read, 0, "forage 3 days\n",
+                   order_of(file.state(), bram, "forage 3 days\n").tasks};
+    file.apply(read, referee());
+    BOOST_TEST(file.state().orders[0].tasks.front().days == 3);
+    BOOST_TEST(file.state().orders[0].read == 0);
+    BOOST_CHECK_THROW(file.apply(RefuseOrder{1, ""}, referee()), IllegalAction);
+    BOOST_CHECK_THROW(file.apply(RefuseOrder{7, "no"}, referee()), IllegalAction);
+    file.apply(RefuseOrder{1, "Where to?"}, referee());
+    BOOST_TEST(file.state().orders.size() == 1U);
+    // Its commander alone reads why.
+    BOOST_TEST(file.learned(idony, 0) ==
+                   std::vector<std::string>{"day 1 00:00 the order is sent back: Where to?"},
+               boost::test_tools::per_element());
+    BOOST_TEST(file.learned(bram, 0).empty());
+    const std::vector<OrderRow> orders = file.orders();
+    BOOST_TEST(orders.size() == 3U);
+    BOOST_TEST(orders.back().text == "forage 3 days\n");
+    BOOST_TEST(orders.back().understood == "forage 3 days\n");
+    BOOST_TEST(file.events(0).back().event.text == "Where to?");
+    BOOST_TEST(file.steps().back().action.find("Where to?") != std::string::npos);
+    file.advance(dawn_of(3), referee());
+    BOOST_TEST(file.state().army_of(bram)->tasks.front().days == 3);
+    BOOST_TEST(file.state().army_of(idony)->ordered_at == -1);
+    BOOST_TEST(file.verify().empty());
+    BOOST_TEST(is_same(CampaignFile{scratch.path()}.state(), file.state()));
 }
 
 BOOST_AUTO_TEST_CASE(ca_6_orders_letters_and_overrides_are_kept_as_they_were_said) {

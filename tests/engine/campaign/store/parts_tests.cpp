@@ -91,7 +91,8 @@ BOOST_AUTO_TEST_CASE(toggles_and_actions_come_back) {
                                   value,
                                   Reveal{idony, {Cell{3}}, "a map"},
                                   Announce{Cell{4}, "smoke"},
-                                  award};
+                                  award,
+                                  RefuseOrder{2, "where to?"}};
     BOOST_TEST(all.size() == std::variant_size_v<Action>);
     std::set<std::string> kinds;
     for (const Action& one : all) {
@@ -115,6 +116,7 @@ BOOST_AUTO_TEST_CASE(numbers_of_events_in_files_stay_what_they_are) {
     BOOST_TEST(static_cast<int>(EventKind::ruling) == 7);
     BOOST_TEST(static_cast<int>(EventKind::letter_arrived) == 50);
     BOOST_TEST(static_cast<int>(EventKind::awarded) == 64);
+    BOOST_TEST(static_cast<int>(EventKind::order_refused) == 65);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
