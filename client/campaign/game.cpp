@@ -1,10 +1,10 @@
 #include "client/campaign/game.hpp"
 
+#include "client/campaign/file/session.hpp"
+#include "client/campaign/file/words.hpp"
 #include "client/campaign/menu.hpp"
 #include "client/campaign/pack/files.hpp"
-#include "client/campaign/seats.hpp"
-#include "client/campaign/session.hpp"
-#include "client/campaign/words.hpp"
+#include "client/campaign/seats/seats.hpp"
 #include "client/ui/messages.hpp"
 
 #include <utility>

@@ -1,10 +1,10 @@
 #include "client/campaign/menu.hpp"
 
+#include "client/campaign/file/session.hpp"
+#include "client/campaign/file/words.hpp"
 #include "client/campaign/pack/campaigns.hpp"
 #include "client/campaign/pack/new_region.hpp"
-#include "client/campaign/seats.hpp"
-#include "client/campaign/session.hpp"
-#include "client/campaign/words.hpp"
+#include "client/campaign/seats/seats.hpp"
 #include "client/scenes/house_rules.hpp"
 #include "client/scenes/rules_scene.hpp"
 #include "client/ui/page.hpp"

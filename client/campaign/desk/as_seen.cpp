@@ -1,12 +1,14 @@
 #include "client/campaign/desk/as_seen.hpp"
 
-#include "client/campaign/seats.hpp"
-#include "client/campaign/words.hpp"
+#include "client/campaign/file/words.hpp"
+#include "client/campaign/map/draw_map.hpp"
+#include "client/campaign/map/picture.hpp"
 #include "client/ui/page.hpp"
 #include "client/ui/pieces.hpp"
 #include "engine/campaign/text/report.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <string_view>
 #include <utility>
 
@@ -15,27 +17,39 @@ namespace {
 
 constexpr double report_pitch = 22;
 
+/// "| Foot | infantry | 1,000 |" as "Foot · infantry · 1,000".
+std::string without_bars(std::string_view line) {
+    if (!line.starts_with("| ")) return std::string{line};
+    std::string out{line.substr(2, line.size() > 4 ? line.size() - 4 : 0)};
+    for (std::size_t at = out.find(" | "); at != std::string::npos; at = out.find(" | ", at + 1))
+        out.replace(at, 3, " \u00b7 ");
+    return out;
+}
+
 }  // namespace
 
-AsSeenScene::AsSeenScene(Host& host, CampaignSession& session, campaign::CommanderId who,
-                         bool is_own)
-    : Scene{host}, session_{&session}, who_{who}, is_own_{is_own} {
+AsSeenScene::AsSeenScene(Host& host, CampaignSession& session, campaign::CommanderId who)
+    : Scene{host}, session_{&session}, who_{who} {
     read();
 }
 
 void AsSeenScene::read() {
     lines_.clear();
-    const campaign::View view = session_->view(who_);
+    view_ = session_->view(who_);
+    const campaign::View& view = view_;
     const campaign::Minute week =
         std::max<campaign::Minute>(0, view.now - campaign::minutes_a_week);
     const std::string text = report(view, session_->learned(who_, week));
     std::string_view rest = text;
+    bool is_map = false;
     while (!rest.empty()) {
         const std::size_t end = std::min(rest.find('\n'), rest.size());
         std::string_view one = rest.substr(0, end);
         rest.remove_prefix(std::min(end + 1, rest.size()));
-        if (one.starts_with("```") || one.starts_with("| ---")) continue;
-        lines_.emplace_back(one);
+        // The map stands beside it.
+        if (one.starts_with("## ")) is_map = one == "## Map";
+        if (is_map || one.starts_with("```") || one.starts_with("| ---")) continue;
+        lines_.push_back(without_bars(one));
     }
     list_ = {};
 }
@@ -47,7 +61,7 @@ void AsSeenScene::shown() {
 
 void AsSeenScene::run(const Command& command) {
     if (command.is(leave)) return host().close();
-    if (!command.is(turn) || is_own_) return;
+    if (!command.is(turn)) return;
     const auto count = static_cast<int>(session_->state().commanders.size());
     const int at = static_cast<int>(campaign::place(who_)) + command.args[0] + count;
     who_ = campaign::id_at<campaign::CommanderId>(at % count);
@@ -78,25 +92,34 @@ void AsSeenScene::scroll(double /*x*/, double /*y*/, int rows) {
     host().changed();
 }
 
+void AsSeenScene::draw_map(Builder& b, const Box& box) const {
+    b.add(Fill{box, "#DCCFB0", 4, theme::ink, 1, 1, true});
+    faces::ChartKey key = faces::ChartKey::of(*session_->state().setting);
+    key.tower = b.say("campaignmap.tower");
+    const campaign_map::Picture picture = campaign_map::picture_of(view_, key, b.words());
+    campaign_map::Marks marks;
+    marks.has_places = false;
+    campaign_map::draw_campaign_map(b, HexView{picture.chart, box.inset(3), {}}, picture, marks);
+}
+
 Screen AsSeenScene::screen(const Frame& frame) const {
     Builder b{frame};
-    page::Head head{is_own_ ? "commander" : "scout", session_->state().commander(who_).name,
-                    clock_words(b.words(), session_->state().now), act(leave),
-                    b.say("armies.back")};
-    Box room = page::draw_frame(b, head);
-    b.panel(room, theme::leaf);
-    if (!is_own_) {
-        Spot before{{room.x + 12, room.y + 10, 32, 32}, act(turn, -1), 1};
-        Spot after{{room.x + 48, room.y + 10, 32, 32}, act(turn, 1), 1};
-        before.reason = after.reason = b.say("seenpage.turn");
-        draw_arrow(b, std::move(before), false);
-        draw_arrow(b, std::move(after), true);
-        b.line({room.x + 92, room.y + 10, room.width - 110, 32}, b.say("seenpage.text"),
-               theme::label(13, theme::soft_ink));
-        b.start_focus_at(act(turn, 1));
-    }
-    const Box inner{room.x + 16, room.y + (is_own_ ? 12.0 : 52.0), room.width - 32,
-                    room.height - (is_own_ ? 20.0 : 60.0)};
+    const Box room = page::draw_frame(b, {"scout", view_.name, clock_words(b.words(), view_.now),
+                                          act(leave), b.say("armies.back")});
+    const double half = std::floor((room.width - 12) * 0.52);
+    draw_map(b, {room.x, room.y, half, room.height});
+    const Box leaf{room.x + half + 12, room.y, room.width - half - 12, room.height};
+    b.panel(leaf, theme::leaf);
+    Spot before{{leaf.x + 12, leaf.y + 10, 32, 32}, act(turn, -1), 1};
+    Spot after{{leaf.x + 48, leaf.y + 10, 32, 32}, act(turn, 1), 1};
+    before.reason = after.reason = b.say("seenpage.turn");
+    draw_arrow(b, std::move(before), false);
+    draw_arrow(b, std::move(after), true);
+    const std::string about = b.say("seenpage.text");
+    b.text({leaf.x + 92, leaf.y + 6, leaf.width - 104, 40}, about,
+           theme::label(12.5, theme::soft_ink), 2);
+    b.start_focus_at(act(turn, 1));
+    const Box inner{leaf.x + 16, leaf.y + 54, leaf.width - 32, leaf.height - 62};
     draw_list(b, inner, list_, static_cast<int>(lines_.size()), {report_pitch, 0},
               [&](const Box& box, int index) {
                   std::string text = lines_[static_cast<std::size_t>(index)];
@@ -112,13 +135,8 @@ Screen AsSeenScene::screen(const Frame& frame) const {
                   b.short_line(box, text, style);
               });
     page::draw_foot(b, "", b.say("seenpage.keys"));
-    b.caption(b.say(is_own_ ? "seats.caption" : "desk.caption"));
+    b.caption(b.say("desk.caption"));
     return b.take();
-}
-
-std::unique_ptr<Scene> commander_seat(Host& host, CampaignSession& session,
-                                      campaign::CommanderId who) {
-    return std::make_unique<AsSeenScene>(host, session, who, true);
 }
 
 }  // namespace muster::client

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "client/campaign/session.hpp"
+#include "client/campaign/file/session.hpp"
 #include "client/scenes/scene.hpp"
 #include "client/ui/builder.hpp"
 #include "client/ui/list.hpp"
@@ -10,8 +10,7 @@
 
 namespace muster::client {
 
-/// What one commander knows, as its report has it: for the referee, who goes from one to the next,
-/// and for a commander alone.
+/// What one commander knows, map and report, for the referee, who goes from one to the next.
 class AsSeenScene : public Scene {
   public:
     enum Act {
@@ -20,9 +19,7 @@ class AsSeenScene : public Scene {
         leave
     };
 
-    /// With `is_own` a commander looks at it, and at nobody else's.
-    AsSeenScene(Host& host, CampaignSession& session, campaign::CommanderId who,
-                bool is_own = false);
+    AsSeenScene(Host& host, CampaignSession& session, campaign::CommanderId who);
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
     void run(const Command& command) override;
@@ -33,10 +30,11 @@ class AsSeenScene : public Scene {
 
   private:
     void read();
+    void draw_map(Builder& b, const Box& box) const;
 
     CampaignSession* session_;
     campaign::CommanderId who_;
-    bool is_own_;
+    campaign::View view_;
     std::vector<std::string> lines_;
     mutable ScrollList list_;
 };

@@ -5,7 +5,7 @@
 #include "client/campaign/desk/order_page.hpp"
 #include "client/campaign/desk/papers.hpp"
 #include "client/campaign/desk/steps.hpp"
-#include "client/campaign/words.hpp"
+#include "client/campaign/file/words.hpp"
 #include "client/scenes/in_list.hpp"
 
 #include <algorithm>
@@ -63,6 +63,7 @@ void CampaignDesk::refresh() {
     else if (!draft_ || draft_->question() != *question)
         draft_.emplace(*question);
     is_look_stale_ = true;
+    map_.forget();
     first_field_ = 0;
     log_back_ = 0;
     sum_.set({});
@@ -71,7 +72,6 @@ void CampaignDesk::refresh() {
 template <class Deed>
 void CampaignDesk::let(const Deed& deed) {
     problem_.clear();
-    notice_.clear();
     const bool was_waiting = campaign::is_waiting(state());
     try {
         deed();
@@ -162,20 +162,29 @@ void CampaignDesk::open_page(Act what) {
     }
 }
 
+/// A second press opens what can be set of it.
+void CampaignDesk::choose_army(campaign::ArmyId chosen) {
+    const campaign::Army* army = state().army(chosen);
+    if (army == nullptr) return;
+    hex_ = army->hex;
+    if (army_ == chosen) return open_page(Act::by_hand);
+    army_ = chosen;
+    map_.choose(state().setting->map.hex(hex_), army_);
+    map_.show(state().setting->map.hex(hex_));
+}
+
 void CampaignDesk::run(const Command& command) {
+    if (command.is(campaign_map::MapAct::token)) {
+        choose_army(static_cast<campaign::ArmyId>(command.args[0]));
+    } else if (const auto hex = map_.hex_of(command)) {
+        hex_ = state().setting->map.cell(*hex);
+        map_.choose(hex, army_);
+    }
+    host().changed();
     const auto what = command.as<Act>();
     if (!what) return;
     switch (*what) {
-        case Act::hex: hex_ = static_cast<board::Cell>(command.args[0]); break;
-        case Act::token:
-        case Act::army: {
-            const auto chosen = static_cast<campaign::ArmyId>(command.args[0]);
-            if (const campaign::Army* army = state().army(chosen)) hex_ = army->hex;
-            // A second press opens what can be set of it.
-            if (army_ == chosen) return open_page(Act::by_hand);
-            army_ = chosen;
-            break;
-        }
+        case Act::army: choose_army(static_cast<campaign::ArmyId>(command.args[0])); break;
         case Act::order:
             host().open(std::make_unique<OrderScene>(host(), *session_,
                                                      static_cast<CommanderId>(command.args[0])));
@@ -187,10 +196,7 @@ void CampaignDesk::run(const Command& command) {
         case Act::seen:
         case Act::papers:
         case Act::by_hand: open_page(*what); break;
-        case Act::layers:
-            layer_ = static_cast<campaign_desk::Layer>((static_cast<int>(layer_) + 1) %
-                                                       campaign_desk::layer_count);
-            break;
+        case Act::layers: map_.next_layer(); break;
         case Act::leave: host().close(); break;
         default: run_ruling(*what, command); return;
     }
@@ -233,7 +239,7 @@ bool CampaignDesk::press_in_question(Key key) {
     return false;
 }
 
-bool CampaignDesk::press(Key key, char /*letter*/) {
+bool CampaignDesk::press(Key key, char letter) {
     if (TextField* field = field_in_focus()) {
         if (key == Key::enter) {
             field == &sum_ ? give_typed() : give_ruling(false);
@@ -247,7 +253,18 @@ bool CampaignDesk::press(Key key, char /*letter*/) {
         }
         return is_taken;
     }
+    const Command& here = host().attention().focus;
+    if (const auto to = map_.moved(here, key)) {
+        host().focus_on(*to);
+        host().changed();
+        return true;
+    }
+    if (key == Key::layers) return run(act(Act::layers)), true;
     if (press_in_lists(key) || press_in_question(key)) return true;
+    if (key == Key::letter && map_.press(letter, here)) {
+        host().changed();
+        return true;
+    }
     if (key == Key::page_up || key == Key::page_down) {
         log_back_ = std::clamp(log_back_ + (key == Key::page_up ? 3 : -3), 0, log_reach_);
         host().changed();
@@ -266,6 +283,7 @@ void CampaignDesk::type(const std::string& text) {
 }
 
 void CampaignDesk::focused(const Command& command) {
+    if (const auto hex = map_.hex_of(command)) map_.show(*hex);
     if (command.is(Act::order)) {
         const auto at =
             std::find(inbox_.begin(), inbox_.end(), static_cast<CommanderId>(command.args[0]));
@@ -278,7 +296,9 @@ void CampaignDesk::focused(const Command& command) {
 }
 
 void CampaignDesk::scroll(double x, double y, int rows) {
-    if (layout_.orders.contains(x, y)) {
+    if (map_.pane().contains(x, y)) {
+        map_.zoom(rows > 0 ? -1 : 1, x, y);
+    } else if (layout_.orders.contains(x, y)) {
         orders_list_.scroll(rows);
     } else if (layout_.armies.contains(x, y)) {
         armies_list_.scroll(rows);
@@ -291,6 +311,32 @@ void CampaignDesk::scroll(double x, double y, int rows) {
         return Scene::scroll(x, y, rows);
     }
     host().changed();
+}
+
+void CampaignDesk::pan(double x, double y) {
+    map_.pan(-x, -y);
+    host().changed();
+}
+
+/// Empty ground is taken hold of and moved.
+bool CampaignDesk::grab(const Command& command) {
+    panned_from_.reset();
+    return is_panning_ = command.is(campaign_map::MapAct::hex) && map_.can_pan();
+}
+
+void CampaignDesk::carry(double x, double y) {
+    if (!is_panning_) return;
+    if (panned_from_) map_.pan(x - (*panned_from_)[0], y - (*panned_from_)[1]);
+    panned_from_ = {x, y};
+    host().changed();
+}
+
+void CampaignDesk::drop(double /*x*/, double /*y*/) {
+    is_panning_ = false;
+}
+
+std::vector<KeyUse> CampaignDesk::key_uses() const {
+    return {{"+ -", "desk.key_zoom"}, {"F", "desk.key_fit"}};
 }
 
 RuleRef CampaignDesk::rule() const {

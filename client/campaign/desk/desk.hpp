@@ -1,11 +1,13 @@
 #pragma once
 
+#include "client/campaign/desk/desk_map.hpp"
 #include "client/campaign/desk/ruling.hpp"
-#include "client/campaign/session.hpp"
+#include "client/campaign/file/session.hpp"
 #include "client/scenes/scene.hpp"
 #include "client/ui/builder.hpp"
 #include "client/ui/list.hpp"
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -17,8 +19,6 @@ namespace campaign_desk {
 
 /// What can be asked for at the desk.
 enum class Act {
-    hex,      ///< Cell: chosen on the map
-    token,    ///< ArmyId: chosen on the map
     army,     ///< ArmyId: chosen in the list
     order,    ///< CommanderId: that commander's order is opened
     word,     ///< field, word: of the question
@@ -55,10 +55,6 @@ struct Layout {
 /// `ruling` is the height that the question wants.
 [[nodiscard]] Layout layout_of(Size size, double ruling);
 
-/// What the map shows over its ground.
-enum class Layer { control, weather, foraged, supply };
-inline constexpr int layer_count = 4;
-
 }  // namespace campaign_desk
 
 /// The referee's desk over an open campaign: the whole map, the day and its hours, what waits for a
@@ -73,7 +69,14 @@ class CampaignDesk : public Scene {
     bool press(Key key, char letter) override;
     void type(const std::string& text) override;
     void scroll(double x, double y, int rows) override;
+    void pan(double x, double y) override;
+    bool grab(const Command& command) override;
+    void carry(double x, double y) override;
+    void drop(double x, double y) override;
     void focused(const Command& command) override;
+    void translated() override { map_.forget(); }
+    [[nodiscard]] bool has_map() const override { return true; }
+    [[nodiscard]] std::vector<KeyUse> key_uses() const override;
     [[nodiscard]] RuleRef rule() const override;
 
   private:
@@ -91,6 +94,7 @@ class CampaignDesk : public Scene {
     void run_ruling(Act what, const Command& command);
     void run_clock(Act what);
     void open_page(Act what);
+    void choose_army(campaign::ArmyId army);
     /// The rows of the question, and that of a field: a battle's has two fields.
     [[nodiscard]] std::size_t row_count() const;
     [[nodiscard]] std::size_t row_of(std::size_t field) const;
@@ -104,6 +108,7 @@ class CampaignDesk : public Scene {
     void draw_clock(Builder& b, const Box& box) const;
     void draw_hours(Builder& b, const Box& box) const;
     void draw_tools(Builder& b, const Box& box) const;
+    void draw_said(Builder& b, const Box& box) const;
     // ... ruling_panel.cpp ...
     [[nodiscard]] double ruling_height(const Builder& b, double width) const;
     void draw_ruling(Builder& b, const Box& box) const;
@@ -135,14 +140,16 @@ class CampaignDesk : public Scene {
     TextField sum_{{}, 4};
     campaign::ArmyId army_{};  ///< Chosen.
     board::Cell hex_{board::nowhere};
-    campaign_desk::Layer layer_{};
+    DeskMap map_;
+    std::optional<std::array<double, 2>> panned_from_;
+    bool is_panning_{};
     int log_back_{};
     mutable int log_reach_{};
     /// The rows of a question that show, where it has more than there is room for.
     mutable std::size_t first_field_{}, last_field_{};
     mutable ScrollList orders_list_, armies_list_;  ///< Fitted whenever a screen is made.
     mutable campaign_desk::Layout layout_;
-    std::string problem_, notice_;
+    std::string problem_;
 };
 
 }  // namespace muster::client

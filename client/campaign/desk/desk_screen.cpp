@@ -1,7 +1,6 @@
 #include "client/campaign/desk/desk.hpp"
-#include "client/campaign/desk/map_pane.hpp"
 #include "client/campaign/desk/pen.hpp"
-#include "client/campaign/words.hpp"
+#include "client/campaign/file/words.hpp"
 #include "client/ui/pieces.hpp"
 
 #include <algorithm>
@@ -20,7 +19,7 @@ namespace desk_zone = campaign_desk::zone;
 
 namespace {
 
-constexpr double edge = 16, gap = 12;
+constexpr double edge = 16, gap = 12, said_high = 36;
 
 /// The day's phases as the banner names them; a rule's phase is one of them (CA-13).
 constexpr std::array<std::string_view, 10> phase_names{"weather",  "orders", "harrying", "marches",
@@ -239,6 +238,22 @@ void CampaignDesk::draw_tools(Builder& b, const Box& box) const {
     }
 }
 
+/// What was refused, or what the place under the pointer says of itself; keys have their own words.
+void CampaignDesk::draw_said(Builder& b, const Box& box) const {
+    const Attention& attention = b.attention();
+    const bool wants_tip = attention.hover || map_.hex_of(attention.focus);
+    const std::string said = !problem_.empty() ? problem_
+                             : wants_tip       ? tooltip(b)
+                                               : b.say("desk.keys");
+    b.add(Fill{box, theme::deep_felt, 4, theme::ink, 1});
+    const theme::Style style =
+        theme::label(12.5, problem_.empty() ? theme::dim_on_felt : theme::bad_on_felt, 600);
+    const Box inner{box.x + 10, box.y + 1, box.width - 20, box.height - 2};
+    Label label{inner, said, b.fitted(said, style, inner.width, 2), 2};
+    label.may_be_cut = true;
+    b.add(std::move(label));
+}
+
 Screen CampaignDesk::screen(const Frame& frame) const {
     Builder b{frame};
     b.fill({0, 0, frame.size.width, frame.size.height}, theme::felt);
@@ -249,39 +264,15 @@ Screen CampaignDesk::screen(const Frame& frame) const {
         is_look_stale_ = false;
     }
     draw_banner(b, layout_.banner);
-    MapPane pane;
-    pane.state = &state();
-    pane.army = army_;
-    pane.hex = hex_;
-    pane.layer = layer_;
-    draw_map_pane(b, layout_.map, pane);
+    const Box line{layout_.map.x, layout_.map.bottom() - said_high, layout_.map.width, said_high};
+    map_.draw(b, {line.x, layout_.map.y, line.width, line.y - layout_.map.y}, state());
     draw_ruling(b, layout_.ruling);
     draw_orders(b, layout_.orders);
     draw_log(b, layout_.log);
     draw_armies(b, layout_.armies);
     draw_clock(b, layout_.clock);
     draw_tools(b, layout_.tools);
-    // What was refused, and what the place in focus says of itself, over the map's foot.
-    // Keys have their own words; a tip is for the pointer, and for the map.
-    const bool wants_tip = frame.attention.hover || frame.attention.focus.is(Act::hex) ||
-                           frame.attention.focus.is(Act::token);
-    const std::string said = !problem_.empty()  ? problem_
-                             : !notice_.empty() ? notice_
-                             : wants_tip        ? tooltip(b)
-                                                : std::string{};
-    if (!said.empty()) {
-        const theme::Style style =
-            theme::label(13, problem_.empty() ? theme::bone : theme::bad_on_felt, 600);
-        const Box& map = layout_.map;
-        const double inner = map.width - 36;
-        const double high = std::min(b.height_of(said, style, inner), 120.0) + 12;
-        const Box strip{map.x + 8, map.bottom() - high - 8, map.width - 16, high};
-        b.cover_spots(strip);
-        b.add(Fill{strip, theme::deep_felt, 4, theme::ink, 1});
-        Label label{{strip.x + 10, strip.y + 6, inner, high - 12}, said, style, 7, true};
-        label.may_be_cut = true;
-        b.add(std::move(label));
-    }
+    draw_said(b, line);
     b.start_focus_at(draft_                          ? act(Act::rule)
                      : campaign::is_waiting(state()) ? act(Act::roll)
                                                      : act(Act::event));

@@ -1,6 +1,6 @@
 #include "client/campaign/desk/desk.hpp"
 #include "client/campaign/desk/pen.hpp"
-#include "client/campaign/words.hpp"
+#include "client/campaign/file/words.hpp"
 #include "client/ui/page.hpp"
 #include "client/ui/pieces.hpp"
 #include "engine/campaign/model/figures.hpp"

@@ -1,7 +1,7 @@
 #include "client/campaign/desk/order_page.hpp"
 
 #include "client/campaign/desk/pen.hpp"
-#include "client/campaign/words.hpp"
+#include "client/campaign/file/words.hpp"
 #include "client/ui/page.hpp"
 #include "client/ui/pieces.hpp"
 #include "engine/campaign/rules/day.hpp"

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "client/campaign/desk/line_editor.hpp"
-#include "client/campaign/session.hpp"
+#include "client/campaign/file/session.hpp"
 #include "client/scenes/scene.hpp"
 #include "client/ui/builder.hpp"
 #include "client/ui/text_field.hpp"

@@ -1,6 +1,6 @@
 #include "client/campaign/desk/papers.hpp"
 
-#include "client/campaign/words.hpp"
+#include "client/campaign/file/words.hpp"
 #include "client/scenes/in_list.hpp"
 #include "client/ui/page.hpp"
 #include "client/ui/pieces.hpp"

@@ -1,6 +1,6 @@
 #include "client/campaign/desk/ruling.hpp"
 
-#include "client/campaign/words.hpp"
+#include "client/campaign/file/words.hpp"
 #include "engine/core/random.hpp"
 
 #include <algorithm>
@@ -28,8 +28,6 @@ std::int64_t step_of(const campaign::Field& field) {
     if (range <= 40) return 1;
     return range <= 2'000 ? 10 : range <= 20'000 ? 100 : 500;
 }
-
-constexpr std::array<std::string_view, 2> side_prefixes{"attacker_", "defender_"};
 
 }  // namespace
 
@@ -118,22 +116,6 @@ std::optional<BattleLook> battle_look(const campaign::State& state,
         out.sums[side] += static_cast<int>(one.n);
     }
     out.odds = campaign::odds::battle(out.sums[0], out.sums[1]);
-    return out;
-}
-
-FieldName field_name(const std::string& field) {
-    for (std::size_t side = 0; side < side_prefixes.size(); ++side)
-        if (field.starts_with(side_prefixes[side]))
-            return {side, field.substr(side_prefixes[side].size())};
-    return {2, field};
-}
-
-std::string field_words(const Words& words, const std::string& name) {
-    const std::string id = "rulingfield." + name;
-    std::string out = words(id);
-    if (out != id) return out;
-    out = name;
-    std::replace(out.begin(), out.end(), '_', ' ');
     return out;
 }
 

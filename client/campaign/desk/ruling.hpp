@@ -1,6 +1,7 @@
 #pragma once
 
-#include "client/campaign/session.hpp"
+#include "client/campaign/file/session.hpp"
+#include "client/campaign/file/words.hpp"
 #include "client/ui/text_field.hpp"
 #include "client/ui/words.hpp"
 #include "engine/campaign/odds/battle.hpp"
@@ -64,14 +65,7 @@ struct BattleLook {
 [[nodiscard]] std::optional<BattleLook> battle_look(const campaign::State& state,
                                                     const campaign::Answer& answer);
 
-/// "attacker_surprise": whose it is (0, 1; 2: nobody's) and "surprise".
-struct FieldName {
-    std::size_t side{2};
-    std::string name;
-};
-[[nodiscard]] FieldName field_name(const std::string& field);
-/// What a field is called, and how a value of it reads: an army by its commander.
-[[nodiscard]] std::string field_words(const Words& words, const std::string& name);
+/// How a value of a field reads: an army by its commander.
 [[nodiscard]] std::string value_words(const Words& words, const campaign::State& state,
                                       const campaign::Field& field, const std::string& value);
 

@@ -1,6 +1,6 @@
 #include "client/campaign/desk/steps.hpp"
 
-#include "client/campaign/words.hpp"
+#include "client/campaign/file/words.hpp"
 #include "client/scenes/in_list.hpp"
 #include "client/ui/page.hpp"
 #include "client/ui/pieces.hpp"
@@ -50,6 +50,15 @@ void StepsScene::run(const Command& command) {
                 asks_ = false;
             }
             break;
+        case again:
+            try {
+                session_->redo();
+                return host().close();
+            } catch (const std::exception& fault) {
+                problem_ = fault.what();
+                host().cue(Cue::refused);
+            }
+            break;
         case no:
             asks_ = false;
             host().focus_on(act(row, selected_));
@@ -94,9 +103,12 @@ void StepsScene::draw_row(Builder& b, const Box& box, int index) const {
 
 Screen StepsScene::screen(const Frame& frame) const {
     Builder b{frame};
-    const Box room = page::draw_frame(
-        b, {"ui-undo", b.say("stepspage.title"), clock_words(b.words(), session_->state().now),
-            act(leave), b.say("armies.back")});
+    page::Head head{"ui-undo", b.say("stepspage.title"),
+                    clock_words(b.words(), session_->state().now), act(leave),
+                    b.say("armies.back")};
+    head.also =
+        page::Choice{act(again), b.say("tool.redo_step"), "Y", true, b.say("stepspage.again_tip")};
+    const Box room = page::draw_frame(b, head);
     if (steps_.empty()) {
         page::draw_empty(b, room,
                          {"ui-undo", b.say("stepspage.none"), b.say("stepspage.none_text")});
@@ -113,7 +125,7 @@ Screen StepsScene::screen(const Frame& frame) const {
                         selected_ == 0 ? b.say("stepspage.one", {{"what", what}})
                                        : b.say("stepspage.many",
                                                {{"what", what}, {"n", std::to_string(selected_)}}),
-                        {{act(confirm), b.say("stepspage.confirm"), "Y"},
+                        {{act(confirm), b.say("stepspage.confirm"), "B"},
                          {act(no), b.say("armies.keep"), "Esc"}}});
     }
     b.caption(b.say("desk.caption"));

@@ -1,8 +1,8 @@
 #include "client/campaign/pack/campaigns.hpp"
 
-#include "client/campaign/seats.hpp"
-#include "client/campaign/session.hpp"
-#include "client/campaign/words.hpp"
+#include "client/campaign/file/session.hpp"
+#include "client/campaign/file/words.hpp"
+#include "client/campaign/seats/seats.hpp"
 #include "client/saves/open_battles.hpp"
 #include "client/scenes/dates.hpp"
 #include "client/scenes/in_list.hpp"

@@ -1,6 +1,6 @@
 #include "client/campaign/pack/files.hpp"
 
-#include "client/campaign/session.hpp"
+#include "client/campaign/file/session.hpp"
 #include "client/saves/files.hpp"
 #include "client/saves/open_battles.hpp"
 #include "engine/campaign/load/load.hpp"

@@ -1,8 +1,8 @@
 #include "client/campaign/pack/new_region.hpp"
 
 #include "client/battle/fresh_seed.hpp"
-#include "client/campaign/seats.hpp"
-#include "client/campaign/session.hpp"
+#include "client/campaign/file/session.hpp"
+#include "client/campaign/seats/seats.hpp"
 #include "client/saves/open_battles.hpp"
 #include "client/scenes/house_rules.hpp"
 #include "client/scenes/in_list.hpp"

@@ -5,8 +5,8 @@
 #include "client/campaign/game.hpp"
 #include "client/campaign/menu.hpp"
 #include "client/campaign/pack/new_region.hpp"
-#include "client/campaign/seats.hpp"
-#include "client/campaign/session.hpp"
+#include "client/campaign/seats/seats.hpp"
+#include "client/campaign/file/session.hpp"
 #include "client/scenes/title.hpp"
 #include "client/ui/focus.hpp"
 #include "tests/client/fixture.hpp"
@@ -97,6 +97,12 @@ struct AtDesk {
     }
     /// The only campaign there is, as the disk has it.
     [[nodiscard]] std::filesystem::path file() const { return folder / "vale_of_the_sill.muster"; }
+    /// The referee's, all of it.
+    [[nodiscard]] std::string log() const {
+        std::string out;
+        for (const std::string& line : campaign::CampaignFile{file()}.log(0)) out += line + '\n';
+        return out;
+    }
     [[nodiscard]] int morale_of(int army) const {
         return kept().army(static_cast<campaign::ArmyId>(army))->morale;
     }

@@ -82,7 +82,7 @@ BOOST_AUTO_TEST_CASE(texts_stand_whole_on_every_page_of_a_campaign) {
             person.key('O');
             look(person, "after the battle");
         }
-        for (int layer = 0; layer < campaign_desk::layer_count; ++layer) {
+        for (int layer = 0; layer < campaign_map::state_layers; ++layer) {
             person.key('Y');
             look(person, "a layer of the map");
         }
@@ -119,6 +119,26 @@ BOOST_AUTO_TEST_CASE(texts_stand_whole_on_every_page_of_a_campaign) {
         look(person, "delete");
         BOOST_TEST(person.click(act(CampaignsScene::confirm)));
         look(person, "no campaigns");
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_title_of_five_games_stands_whole) {
+    for (const std::string& language : languages) {
+        const Folder home;
+        Words::Messages messages = shelf(language).messages;
+        messages.merge(messages_of("campaign", language));
+        const Words words{messages};
+        Games games;
+        for (int i = 0; i < 5; ++i)
+            games.push_back(
+                std::make_unique<CampaignGame>(CampaignGame::Start{home.path, {}, 7, language}));
+        for (const Size& size : sizes())
+            for (std::size_t focus = 0; focus < games.size(); ++focus) {
+                Attention attention;
+                attention.focus = act(TitleScene::game, focus);
+                const Frame frame{shelf(language).studio, words, attention, size, as_it_comes};
+                check(title_screen(TitleInput{&games}, frame), size);
+            }
     }
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "client/campaign/session.hpp"
+#include "client/campaign/file/session.hpp"
 #include "client/scenes/scene.hpp"
 #include "client/ui/builder.hpp"
 #include "client/ui/list.hpp"

@@ -111,6 +111,8 @@ class CampaignSession {
     [[nodiscard]] std::vector<campaign::StepRow> undoable(std::size_t most) const;
     /// Takes back that step and all that came after it; the file keeps them.
     void undo(std::uint64_t step, const std::string& why = {});
+    /// Does again what the last undo took back, if nothing has been done since.
+    void redo();
 
     /// Commanders who lead an army and have no order in force and none under way (CA-9).
     [[nodiscard]] bool is_order_missing(campaign::CommanderId who) const;

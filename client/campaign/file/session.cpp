@@ -1,4 +1,4 @@
-#include "client/campaign/session.hpp"
+#include "client/campaign/file/session.hpp"
 
 #include "client/ui/settings.hpp"
 #include "engine/campaign/rules/day.hpp"
@@ -243,15 +243,14 @@ std::vector<campaign::StepRow> CampaignSession::undoable(std::size_t most) const
     std::vector<campaign::StepRow> out;
     std::vector<campaign::StepRow> all = file_->steps();
     for (auto one = all.rbegin(); one != all.rend() && out.size() < most; ++one)
-        if (one->undone_by == 0 && one->kind != "undo" && one->kind != "start")
-            out.push_back(std::move(*one));
+        if (one->makes_state() && one->kind != "start") out.push_back(std::move(*one));
     return out;
 }
 
 void CampaignSession::undo(std::uint64_t step, const std::string& why) {
     std::uint64_t before = 0;
     for (const campaign::StepRow& one : file_->steps())
-        if (one.undone_by == 0 && one.kind != "undo" && one.step < step) before = one.step;
+        if (one.makes_state() && one.step < step) before = one.step;
     try {
         file_->undo(before, by("referee", why));
         forget();  // The tip may come back with other steps behind it.
@@ -259,6 +258,11 @@ void CampaignSession::undo(std::uint64_t step, const std::string& why) {
         reload();
         throw;
     }
+}
+
+void CampaignSession::redo() {
+    static_cast<void>(file_->redo(by("referee")));
+    forget();
 }
 
 bool CampaignSession::is_order_missing(campaign::CommanderId who) const {

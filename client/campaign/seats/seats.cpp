@@ -1,7 +1,7 @@
-#include "client/campaign/seats.hpp"
+#include "client/campaign/seats/seats.hpp"
 
 #include "client/campaign/desk/desk.hpp"
-#include "client/campaign/words.hpp"
+#include "client/campaign/file/words.hpp"
 #include "client/scenes/in_list.hpp"
 #include "client/ui/page.hpp"
 

@@ -21,6 +21,14 @@ namespace muster::client {
 [[nodiscard]] const char* event_sign(campaign::EventKind kind);
 /// A sentence of the referee's log without its "day 3 12:00 ".
 [[nodiscard]] std::string without_time(const std::string& line);
+/// "attacker_surprise": whose it is (0, 1; 2: nobody's) and "surprise".
+struct FieldName {
+    std::size_t side{2};
+    std::string name;
+};
+[[nodiscard]] FieldName field_name(const std::string& field);
+/// What a field of a ruling is called.
+[[nodiscard]] std::string field_words(const Words& words, const std::string& name);
 /// What a step was, for whoever may take it back: "Order of Bram Tolliver".
 [[nodiscard]] std::string step_words(const Words& words, const campaign::State& state,
                                      const campaign::StepRow& step);

@@ -1,16 +1,40 @@
-#include "client/campaign/words.hpp"
+#include "client/campaign/file/words.hpp"
 
 #include "engine/campaign/store/parts.hpp"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <exception>
+#include <string_view>
 #include <variant>
 
 namespace muster::client {
 
 using campaign::EventKind;
+
+namespace {
+
+constexpr std::array<std::string_view, 2> side_prefixes{"attacker_", "defender_"};
+
+}  // namespace
+
+FieldName field_name(const std::string& field) {
+    for (std::size_t side = 0; side < side_prefixes.size(); ++side)
+        if (field.starts_with(side_prefixes[side]))
+            return {side, field.substr(side_prefixes[side].size())};
+    return {2, field};
+}
+
+std::string field_words(const Words& words, const std::string& name) {
+    const std::string id = "rulingfield." + name;
+    std::string out = words(id);
+    if (out != id) return out;
+    out = name;
+    std::replace(out.begin(), out.end(), '_', ' ');
+    return out;
+}
 
 std::string hour_words(campaign::Minute at) {
     const campaign::Minute minute = at % campaign::minutes_a_day;
@@ -112,6 +136,20 @@ const char* event_sign(EventKind kind) {
 
 namespace {
 
+/// What was ruled, in the words of the desk; who led is an id, which says little.
+std::string answer_words(const Words& words, const campaign::Answer& answer) {
+    std::string out;
+    for (const auto& [field, value] : answer.values) {
+        const FieldName name = field_name(field);
+        if (value.empty() || name.name == "lead" || value == "no" || value == "0") continue;
+        const std::string id = "rulingword." + value;
+        const std::string word = words(id);
+        out += (out.empty() ? "" : ", ") + field_words(words, name.name);
+        if (value != "yes") out += " " + (word == id ? value : word);
+    }
+    return out.empty() ? words("desk.usual") : out;
+}
+
 std::string day_of_step(const Words& words, campaign::Minute at) {
     return clock_words(words, at);
 }
@@ -136,8 +174,7 @@ std::string step_words(const Words& words, const campaign::State& state,
         else if (const auto* set = std::get_if<campaign::SetValue>(&action))
             text = set->reason;
         else if (const auto* answer = std::get_if<campaign::Answer>(&action)) {
-            for (const auto& [field, value] : answer->values)
-                if (!value.empty()) text += (text.empty() ? "" : ", ") + field + " " + value;
+            text = answer_words(words, *answer);
         } else if (const auto* advance = std::get_if<campaign::Advance>(&action))
             text = clock_words(words, advance->until);
         else if (const auto* announce = std::get_if<campaign::Announce>(&action))
