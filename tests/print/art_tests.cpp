@@ -139,7 +139,7 @@ BOOST_AUTO_TEST_CASE(a_shipped_layout_is_taken_by_its_name) {
     BOOST_TEST(code == 1);
     BOOST_TEST(said ==
                    "blanc: error: this layout does not exist; shipped ones: battlefield, "
-                   "blank, plain, skirmish, strategic, warfare\n",
+                   "blank, campaign, plain, skirmish, strategic, warfare\n",
                said);
 }
 

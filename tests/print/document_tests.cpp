@@ -173,8 +173,9 @@ BOOST_AUTO_TEST_CASE(every_fault_of_a_layout_is_reported_with_its_place) {
         "sheets.toml:10:70: error: paper.small.bottom: found \"low\"; allowed: a number, 0 to "
         "2000\n"
         "sheets.toml:64:8: error: documents.trial.sections[1].kind: found \"entires\"; allowed: "
-        "\"panel\", \"table\", \"entries\", \"steps\", \"chart\", \"lines\", \"grid\", \"matrix\", "
-        "\"histogram\", \"scatter\", "
+        "\"panel\", \"table\", \"entries\", \"steps\", \"chart\", \"lines\", "
+        "\"written\", \"fields\", \"choices\", \"grid\", \"matrix\", "
+        "\"histogram\", \"scatter\", \"hexes\", \"samples\", "
         "\"beside\", \"stack\"; did you mean \"entries\"?\n");
     change("kind = \"entires\"", "kind = \"entries\"");
     change("bottom = \"low\"", "bottom = 105");

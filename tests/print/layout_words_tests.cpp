@@ -210,11 +210,12 @@ BOOST_AUTO_TEST_CASE(a_right_to_left_page_is_the_mirror_of_the_other) {
         const auto& expected = is_kept ? straight : mirrored;
         BOOST_TEST(std::abs(kept.at(word).first - expected.at(word).first) < 0.2, word);
     }
-    BOOST_TEST(Press{small_sheets(table) + "[mirror]\nkeep = [\"rowz\"]\n"}.faults() ==
-               "sheets.toml:86:9: error: mirror.keep[1]: found \"rowz\"; allowed: \"panel\", "
-               "\"table\", \"entries\", \"steps\", \"chart\", \"lines\", \"written\", \"fields\", "
-               "\"choices\", \"grid\", \"matrix\", \"histogram\", \"scatter\", \"hexes\", \"samples\", "
-               "\"beside\", \"stack\", \"rows\"; did you mean \"rows\"?\n");
+    BOOST_TEST(
+        Press{small_sheets(table) + "[mirror]\nkeep = [\"rowz\"]\n"}.faults() ==
+        "sheets.toml:86:9: error: mirror.keep[1]: found \"rowz\"; allowed: \"panel\", "
+        "\"table\", \"entries\", \"steps\", \"chart\", \"lines\", \"written\", \"fields\", "
+        "\"choices\", \"grid\", \"matrix\", \"histogram\", \"scatter\", \"hexes\", \"samples\", "
+        "\"beside\", \"stack\", \"rows\"; did you mean \"rows\"?\n");
 }
 
 BOOST_AUTO_TEST_CASE(letters_are_looked_for_beside_fields_and_tags) {

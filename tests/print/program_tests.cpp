@@ -234,7 +234,7 @@ BOOST_AUTO_TEST_CASE(a_pack_with_faults_is_read_by_the_ruleset_that_it_names) {
         BOOST_TEST(!has(said, "unknown key \"ancestry\""), said);
     }
     const std::string allowed =
-        "allowed: \"skirmish\", \"warfare\", \"battlefield\", \"strategic\"";
+        "allowed: \"skirmish\", \"warfare\", \"battlefield\", \"strategic\", \"campaign\"";
     BOOST_TEST(said_of(head + "ruleset = \"warfrae\"\n") ==
                pack + ":7:11: error: pack.ruleset: found \"warfrae\"; " + allowed +
                    "; did you mean \"warfare\"?\n");

@@ -8,12 +8,15 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <sstream>
 #include <string_view>
 
 /// The order form, the dispatch form and the report of a commander.
 namespace muster::faces {
 namespace {
+
+constexpr std::size_t most_news = 24;  ///< Of a year's, on a sheet.
 
 struct OrderAct {
     std::string_view id, icon;
@@ -167,7 +170,10 @@ Document report_sheet(const CommanderPaper& paper) {
     };
     add_texts("happened", paper.lines);
     if (paper.lines.empty()) add_texts("happened", {words.word("sheet", "nothing")});
-    add_texts("news", paper.view.news);
+    // In order of arrival: the oldest are old news.
+    const auto& news = paper.view.news;
+    const std::size_t left_out = news.size() - std::min(news.size(), most_news);
+    add_texts("news", {news.begin() + static_cast<std::ptrdiff_t>(left_out), news.end()});
     add_texts("notes", paper.view.notes);
     for (const campaign::ViewLetter& letter : paper.view.letters) {
         if (letter.arrived >= 0 || letter.sent < paper.since) continue;
