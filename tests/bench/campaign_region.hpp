@@ -53,16 +53,19 @@ inline std::string campaign_region(int radius, int armies, bool at_war) {
         int q = -20 + i % 40;
         int r = (i * 7) % 20 - 10;
         if (!is_on_map(q, r)) r = 0;
-        out += fmt::format("[[commander]]\nid = \"c{0}\"\nname = \"Commander {0}\"\n"
-                           "faction = \"{1}\"\nage = 30\n",
-                           i, i % 2 == 0 ? "a" : "b");
-        people += fmt::format("[[army]]\ncommander = \"c{}\"\nhex = [{}, {}]\nsupplies = 900000\n"
-                              "loot = 100\n",
-                              i, q, r);
+        out += fmt::format(
+            "[[commander]]\nid = \"c{0}\"\nname = \"Commander {0}\"\n"
+            "faction = \"{1}\"\nage = 30\n",
+            i, i % 2 == 0 ? "a" : "b");
+        people += fmt::format(
+            "[[army]]\ncommander = \"c{}\"\nhex = [{}, {}]\nsupplies = 900000\n"
+            "loot = 100\n",
+            i, q, r);
         for (int k = 0; k < 4; ++k)
-            people += fmt::format("[[army.detachment]]\nname = \"D{}\"\nkind = \"infantry\"\n"
-                                  "soldiers = 500\nnc = 50\ncarries = 1000\n{}",
-                                  k, k == 0 ? "tags = [\"skirmisher\"]\n" : "");
+            people += fmt::format(
+                "[[army.detachment]]\nname = \"D{}\"\nkind = \"infantry\"\n"
+                "soldiers = 500\nnc = 50\ncarries = 1000\n{}",
+                k, k == 0 ? "tags = [\"skirmisher\"]\n" : "");
     }
     return out + people;
 }

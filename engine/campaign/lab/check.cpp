@@ -2,6 +2,7 @@
 #include "engine/campaign/load/load.hpp"
 #include "engine/campaign/load/shipped.hpp"
 #include "engine/lab/commands/content.hpp"
+#include "engine/toml/document.hpp"
 #include "engine/toml/files.hpp"
 
 #include <filesystem>
@@ -43,7 +44,9 @@ class CampaignChecks : public Checks {
     }
     static void read(const Path& file, toml::Faults& faults) {
         const std::string text = toml::text_of(file);
-        if (has_line_starting(text, "[pack]"))
+        if (has_line_starting(text, "[words]"))  // What paper says is known to print/.
+            (void)toml::read_with_includes(file, faults);
+        else if (has_line_starting(text, "[pack]"))
             campaign::read_pack(file, faults);
         else if (has_line_starting(text, "[campaign]"))
             (void)campaign::load_variant(file, faults);

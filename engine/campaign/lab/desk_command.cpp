@@ -1,5 +1,6 @@
 #include "engine/campaign/lab/desk_command.hpp"
 
+#include "engine/campaign/lab/battle_export.hpp"
 #include "engine/campaign/lab/desk_runs.hpp"
 #include "engine/campaign/lab/forecast.hpp"
 #include "engine/campaign/lab/map_page.hpp"
@@ -25,6 +26,7 @@ class DeskCommands {
         add_award();
         add_map();
         add_forecast();
+        add_battle();
         add_soak();
     }
 
@@ -173,6 +175,28 @@ class DeskCommands {
             "\n"
             "Example:\n"
             "  muster-lab campaign forecast vale.muster \"Bram Tolliver\" --to Ebbstair");
+    }
+    void add_battle() const {
+        const usage::Command command =
+            begin("battle", "Two armies as army files of another game, to play it out there.");
+        command.add_option("--attacker", words_->from, "who attacks").required().type_name("NAME");
+        command.add_option("--defender", words_->to, "who defends").required().type_name("NAME");
+        command.add_option("--ruleset", words_->value, "battlefield or warfare")
+            .required()
+            .type_name("GAME")
+            .check(usage::one_of({"battlefield", "warfare"}));
+        command.add_option("--out", words_->out, "folder for attacker.toml and defender.toml")
+            .required()
+            .type_name("FOLDER");
+        finish_reading(command, run_battle,
+                       "The result goes back where the clock waits for the battle, as who won,\n"
+                       "by how much (2 to 6), and the soldiers that each side lost.\n"
+                       "\n"
+                       "Examples:\n"
+                       "  muster-lab campaign battle vale.muster --attacker \"Ysolde Marrack\" \\\n"
+                       "    --defender \"Idony Rusk\" --ruleset battlefield --out fight\n"
+                       "  muster-lab campaign rule vale.muster result=attacker difference=4 \\\n"
+                       "    attacker_losses=120 defender_losses=260 --why \"played out\"");
     }
     void add_soak() const {
         const usage::Command command =

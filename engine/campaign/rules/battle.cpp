@@ -71,6 +71,44 @@ void strike(Play& play, const Battle& battle, std::size_t side, int points) {
     if (battle.sides[side].has_walls) strike_garrison(play, battle, points);
 }
 
+/// CA-170 to CA-177 do not say who fell: the result does, shared by strength.
+void strike_by_number(Play& play, const Battle& battle, std::size_t side, int losses) {
+    constexpr std::string_view cause = "fallen in a battle played out";
+    const std::vector<Detachment> all = soldiers_of(play.state, battle, side);
+    const std::vector<int> shares = shared_losses(all, losses);
+    int behind_walls = 0;  // The garrison's and what is stationed, by their own shares.
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        bool is_found = false;
+        for (const ArmyId id : battle.sides[side].armies)
+            if (Army* army = play.state.army(id))
+                for (Detachment& one : army->detachments) {
+                    if (is_found || one.id != all[i].id) continue;
+                    is_found = true;
+                    change_people(play, *army, one, -shares[i], 0, 0, 177, cause);
+                }
+        if (!is_found) behind_walls += shares[i];
+    }
+    if (behind_walls == 0) return;
+    const StrongholdId id = battle.stronghold != no_stronghold
+                                ? battle.stronghold
+                                : play.state.setting->hex(battle.hex).stronghold;
+    Stronghold& walls = play.state.stronghold(id);
+    Event& event = play.report(EventKind::soldiers, 177);
+    event.stronghold = id;
+    event.n = -behind_walls;
+    event.text = cause;
+    const auto take = [&](int& soldiers) {
+        const int lost = std::min(soldiers, behind_walls);
+        soldiers -= lost;
+        behind_walls -= lost;
+    };
+    take(walls.garrison_infantry);
+    take(walls.garrison_cavalry);
+    for (Detachment& one : walls.stationed) take(one.soldiers);
+    std::erase_if(walls.stationed,
+                  [](const Detachment& one) { return one.soldiers == 0 && !one.is_engines; });
+}
+
 void raise_morale(Play& play, const Battle& battle, std::size_t side, int by, bool is_loss) {
     if (by == 0) return;
     // CA-182: no loss of morale from defeat.
@@ -180,6 +218,20 @@ BattleRow battle_row(int attacker_total, int defender_total, bool has_defender,
     return row;
 }
 
+PlayedResult played_result(const Answer& ruling, const Variant& variant) {
+    PlayedResult out;
+    const std::string& result = ruling.word("result");
+    out.is_played = !result.empty() && result != "rolled";
+    if (!out.is_played) return out;
+    const auto difference = static_cast<int>(ruling.number("difference"));
+    if (result != "nobody")
+        out.row = battle_row(result == "attacker" ? difference : 0,
+                             result == "defender" ? difference : 0, true, variant);
+    out.losses = {static_cast<int>(ruling.number("attacker_losses")),
+                  static_cast<int>(ruling.number("defender_losses"))};
+    return out;
+}
+
 void fight(Play& play, const Battle& battle) {
     State& state = play.state;
     if (is_walkover(play, battle)) return;
@@ -193,7 +245,8 @@ void fight(Play& play, const Battle& battle) {
         event.m = static_cast<std::int64_t>(one.side);
         event.text = one.name;
     }
-    const BattleRow row = roll_battle(play, battle, sum);
+    const PlayedResult played = played_result(ruling, state.variant);
+    const BattleRow row = played.is_played ? played.row : roll_battle(play, battle, sum);
     note_attack_on_besiegers(state, battle);
     add_news(play, battle.hex,
              fmt::format("{} and {} fought at {}", side_name(state, battle.sides[attacker]),
@@ -203,7 +256,11 @@ void fight(Play& play, const Battle& battle) {
     const std::array<int, 2> points{casualty_points(state, battle, row, attacker),
                                     casualty_points(state, battle, row, defender)};
     // Where the victor came from, before anybody moves (CA-185).
-    for (std::size_t side = 0; side < 2; ++side) strike(play, battle, side, points[side]);
+    for (std::size_t side = 0; side < 2; ++side)
+        if (played.is_played)
+            strike_by_number(play, battle, side, played.losses[side]);
+        else
+            strike(play, battle, side, points[side]);
     for (std::size_t side = 0; side < 2; ++side)
         raise_morale(play, battle, side, row.morale[side], row.morale[side] < 0);
     if (row.loser < 2) suffer_defeat(play, battle, row);

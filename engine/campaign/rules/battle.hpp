@@ -62,6 +62,14 @@ struct BattleRow {
 [[nodiscard]] std::vector<Modifier> modifiers(const State& state, const Battle& battle,
                                               const Answer& ruling);
 
+/// A battle that was played out elsewhere, or judged: who won and what each side lost.
+struct PlayedResult {
+    bool is_played{};             ///< Else it is rolled.
+    BattleRow row;                ///< As of that difference.
+    std::array<int, 2> losses{};  ///< Soldiers, at most all of a side.
+};
+[[nodiscard]] PlayedResult played_result(const Answer& ruling, const Variant& variant);
+
 /// Fights it from plans to spoils (CA-192).
 void fight(Play& play, const Battle& battle);
 

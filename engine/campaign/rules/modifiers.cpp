@@ -77,6 +77,18 @@ void add_fields(const State& state, const Battle& battle, std::size_t side,
     out.push_back(flag_field(key(side, "crusade"), is_crusade(state, own, battle.sides[1 - side])));
 }
 
+/// The result of a battle that is not rolled; ships have none.
+void add_result_fields(const State& state, const Battle& battle, std::vector<Field>& out) {
+    if (is_naval(state, battle)) return;
+    out.push_back(choice_field("result", {"rolled", "attacker", "defender", "nobody"}, "rolled"));
+    out.push_back(number_field("difference", 2, 6, 2));
+    for (std::size_t side = 0; side < 2; ++side) {
+        std::int64_t soldiers = 0;
+        for (const Detachment& one : soldiers_of(state, battle, side)) soldiers += one.soldiers;
+        out.push_back(number_field(key(side, "losses"), 0, soldiers, 0));
+    }
+}
+
 std::vector<Detachment> garrison_of(const Stronghold& stronghold) {
     std::vector<Detachment> out = stronghold.stationed;
     Detachment foot;
@@ -185,6 +197,7 @@ Question battle_question(const State& state, const Battle& battle) {
                            battle.stronghold != no_stronghold ? "Assault" : "Battle",
                            place_name(*state.setting, battle.hex));
     for (std::size_t side = 0; side < 2; ++side) add_fields(state, battle, side, out.fields);
+    add_result_fields(state, battle, out.fields);
     for (const Modifier& one : modifiers(state, battle, with_usual(out, {})))
         out.facts.push_back(fmt::format("{} {}: {:+} (CA-{})", side_words[one.side], one.name,
                                         one.value, one.rule));

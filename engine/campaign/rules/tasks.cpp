@@ -38,7 +38,11 @@ const Task* day_task(const Army& army) {
 void change_course(Play& play, Army& army, const std::vector<Task>& old_tasks) {
     const bool goes_on =
         !old_tasks.empty() && !army.tasks.empty() && old_tasks.front() == army.tasks.front();
-    if (goes_on || !army.is_marching) return;
+    if (goes_on) return;
+    if (!army.is_marching) {
+        army.way.clear();  // The next dawn plans by the new order.
+        return;
+    }
     if (!army.tasks.empty() && army.tasks.front().kind == TaskKind::march) {
         Way way = way_of(play.state, army, army.tasks.front());
         if (!way.hexes.empty()) {

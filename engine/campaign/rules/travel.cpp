@@ -137,8 +137,11 @@ Way way_of(const State& state, const Army& army, const Task& march) {
     std::string_view why_not;
     Walker walker = walker_of(army, may_leave);
     walker.heeds_weather = is_anything_closed(state);
+    bool is_found = false;
     Reach<> reach;
     reach.find(setting.map, army.hex, board::no_limit, [&](Cell from, HexSide side, Cell to) {
+        is_found = is_found || from == march.goal;  // Nothing nearer is left.
+        if (is_found) return board::blocked;
         const Passage way = passage_of(state, walker, from, side);
         if (!way.is_open) {
             if (from == army.hex && to == march.goal) why_not = way.why_not;
@@ -230,8 +233,12 @@ void begin_march(Play& play, Army& army) {
         return;
     }
     const Miles given = next_allowance(state, army, march.is_forced);
-    if (given == 0)
-        return halt("the week's marching is done, or the weather allows none (CA-85, CA-94)");
+    if (given == 0) {
+        std::vector<Cell> way = std::move(army.way);  // It goes on there.
+        halt("the week's marching is done, or the weather allows none (CA-85, CA-94)");
+        army.way = std::move(way);
+        return;
+    }
     if (army.log.toward != army.way.front()) army.log.carried = 0;
     army.activity = Activity::march;
     army.is_marching = true;

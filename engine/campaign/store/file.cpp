@@ -147,7 +147,8 @@ std::shared_ptr<const Setting> CampaignFile::setting(const Variant& variant) con
 }
 
 std::uint64_t CampaignFile::tip_on_disk() const {
-    return database_.number(fmt::format("SELECT max(step) FROM steps WHERE {}", standing));
+    static const std::string sql = fmt::format("SELECT max(step) FROM steps WHERE {}", standing);
+    return prepared_number(sql);
 }
 
 Parts CampaignFile::parts_after(std::uint64_t step) const {
@@ -199,6 +200,13 @@ void CampaignFile::require_tip() const {
         throw lab::BadInput{file_ + ": error: another program has changed it; do that again"};
 }
 
+std::uint64_t CampaignFile::prepared_number(std::string_view sql) const {
+    lab::Statement& row = prepared(sql);
+    const std::uint64_t out = row.step() ? row.number(0) : 0;
+    row.reset();
+    return out;
+}
+
 void CampaignFile::require_seat(const By& by) const {
     const std::vector<std::string>& gods = state_.setting->gods;
     if (std::find(gods.begin(), gods.end(), by.who) != gods.end())
@@ -207,7 +215,7 @@ void CampaignFile::require_seat(const By& by) const {
                         file_, by.who)};
 }
 
-lab::Statement& CampaignFile::prepared(std::string_view sql) {
+lab::Statement& CampaignFile::prepared(std::string_view sql) const {
     const auto found = statements_.find(sql);
     if (found == statements_.end())
         return statements_.emplace(std::string{sql}, database_.prepare(sql)).first->second;
@@ -217,7 +225,7 @@ lab::Statement& CampaignFile::prepared(std::string_view sql) {
 
 std::uint64_t CampaignFile::put_step(std::string_view kind, std::string_view action, const By& by,
                                      Minute minute) {
-    const std::uint64_t step = database_.number("SELECT max(step) FROM steps") + 1;
+    const std::uint64_t step = prepared_number("SELECT max(step) FROM steps") + 1;
     prepared(
         "INSERT INTO steps(step, from_step, kind, action, who, written, why, program, "
         "rolls, rules, minute) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")

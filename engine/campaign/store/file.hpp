@@ -153,7 +153,8 @@ class CampaignFile {
                            Minute minute);
     void find_current();  ///< Of the steps that now stand.
     /// Compiled once for the file: a year has thousands of steps.
-    lab::Statement& prepared(std::string_view sql);
+    lab::Statement& prepared(std::string_view sql) const;
+    [[nodiscard]] std::uint64_t prepared_number(std::string_view sql) const;
     void put_parts(std::uint64_t step, const Parts& parts);
     void put_events(std::uint64_t step, const Events& events, const State& after);
     void put_letters(std::uint64_t step, const State& after, const Events& events);
@@ -162,8 +163,8 @@ class CampaignFile {
 
     std::string file_;
     lab::Database database_;
-    std::map<std::string, lab::Statement, std::less<>>
-        statements_;  ///< Gone before their database.
+    /// Gone before their database.
+    mutable std::map<std::string, lab::Statement, std::less<>> statements_;
     std::uint64_t tip_{};
     std::uint64_t seed_{};
     State state_;

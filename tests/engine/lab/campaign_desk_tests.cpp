@@ -228,6 +228,38 @@ BOOST_AUTO_TEST_CASE(the_lab_knows_campaigns_among_its_games) {
     BOOST_TEST(has(desk.err("campaign new b.muster vael"), "did you mean \"vale\"?"));
 }
 
+BOOST_AUTO_TEST_CASE(a_battle_is_played_out_in_another_game_and_its_result_comes_back) {
+    const Desk desk;
+    const std::string both = "--attacker 'Ysolde Marrack' --defender 'Idony Rusk' ";
+    for (const std::string game : {"battlefield", "warfare"}) {
+        const std::string folder = game + "_fight";
+        BOOST_TEST(has(
+            desk.out("campaign battle a.muster " + both + "--ruleset " + game + " --out " + folder),
+            folder + "/attacker.toml: Ysolde Marrack, 2100 soldiers\n"));
+        BOOST_TEST(has(desk.out("check " + folder), "2 files checked, 0 faults\n"));
+        (void)desk.out("duel " + game + " --games 2 --red " + folder + "/attacker.toml --blue " +
+                       folder + "/defender.toml --red-player random --blue-player random");
+    }
+    BOOST_TEST(
+        desk.shop.lab("campaign battle a.muster " + both + "--ruleset chess --out x").exit_code ==
+        2);
+    // The clock waits for the battle; what was lost there must have been there.
+    desk.shop.write("o.txt",
+                    "commander: Ysolde Marrack\nstance fight\nmarch to (-1, 2)\nhold\n"
+                    "commander: Idony Rusk\nmarch to (-1, 2)\nhold\n");
+    (void)desk.out("campaign orders a.muster o.txt");
+    (void)desk.out("campaign advance a.muster --days 6");
+    BOOST_TEST(has(desk.out("campaign rule a.muster contact=battle"), "result=rolled|attacker"));
+    BOOST_TEST(
+        has(desk.err("campaign rule a.muster result=attacker defender_losses=401"), "0 to 400"));
+    (void)desk.out(
+        "campaign rule a.muster result=attacker difference=3 attacker_losses=210 "
+        "defender_losses=100 --why 'played out' --usual");
+    BOOST_TEST(desk.army("Ysolde Marrack")["soldiers"] == 1890);
+    BOOST_TEST(desk.army("Idony Rusk")["soldiers"] == 300);
+    BOOST_TEST(has(desk.out("campaign verify a.muster"), ", 0 differences\n"));
+}
+
 BOOST_AUTO_TEST_CASE(a_campaign_runs_by_itself) {
     const Desk desk;
     const std::string soak = "campaign soak vale --days 60 --seed 7";
