@@ -158,8 +158,10 @@ class WholeScreen {
         for (const auto& [hex, sign, name, holder, is_hearsay, siege] : map->places)
             line("  place", hex.q, hex.r, sign, name, holder.value_or(-1), is_hearsay,
                  siege ? siege->besieger : -1, siege ? siege->threshold : std::string{});
-        for (const auto& [hexes, holder] : map->regions)
-            line("  region", hexes.size(), holder.value_or(-1));
+        for (const auto& [hexes, holder] : map->regions) {
+            line("  region", holder.value_or(-1));
+            for (const auto& hex : hexes) line("   ", hex.q, hex.r);
+        }
     }
     void item(const Layer& layer) {
         const auto& [box, screen, alpha] = layer;
