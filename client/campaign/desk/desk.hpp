@@ -129,6 +129,7 @@ class CampaignDesk : public Scene {
     void draw_armies(Builder& b, const Box& box) const;
     void draw_army_row(Builder& b, const Box& box, const campaign::Army& army) const;
     void draw_log(Builder& b, const Box& box) const;
+    double draw_due(Builder& b, const Box& box) const;
 
     CampaignSession* session_;
     std::uint64_t tip_{};  ///< Of what follows.

@@ -125,15 +125,21 @@ void CampaignDesk::draw_army_row(Builder& b, const Box& box, const campaign::Arm
     const Command command = act(Act::army, army.id);
     if (army.id == army_ || b.is_hovered(command)) b.fill(box, "#F3E2BD", 0);
     draw_faction_sign(b, {box.x + 10, box.y + 6, 17, 17}, army.faction);
-    constexpr double morale = 30, days = 48, forced = 30;
+    constexpr double morale = 26, days = 44, forced = 24;
     const double end = box.right() - 8 - forced - days - morale;
     const std::string& name = state().commander(army.commander).name;
-    b.short_line({box.x + 34, box.y + 2, end - box.x - 36, 21}, name, theme::name(15));
-    b.short_line({box.x + 34, box.y + 21, end - box.x - 36, 17},
-                 b.say("desk.people",
-                       {{"soldiers", b.words().number(static_cast<std::uint64_t>(army.soldiers()))},
-                        {"nc", b.words().number(static_cast<std::uint64_t>(army.nc()))}}),
-                 theme::label(12.5, theme::soft_ink));
+    const double wide = end - box.x - 34;
+    // The first name alone, and the soldiers alone, where there is no room for more.
+    const bool has_room = b.width_of(name, theme::name(14)) <= wide;
+    b.short_line({box.x + 34, box.y + 2, wide, 21},
+                 has_room ? name : name.substr(0, name.find(' ')), theme::name(15));
+    const std::string soldiers = b.words().number(static_cast<std::uint64_t>(army.soldiers()));
+    const std::string people = b.say(
+        "desk.people",
+        {{"soldiers", soldiers}, {"nc", b.words().number(static_cast<std::uint64_t>(army.nc()))}});
+    const theme::Style small = theme::label(12.5, theme::soft_ink);
+    b.short_line({box.x + 34, box.y + 21, wide, 17},
+                 b.width_of(people, small) <= wide ? people : soldiers, small);
     b.text({end, box.y, morale, box.height}, std::to_string(army.morale),
            theme::figure(16, army.morale <= uneasy_morale ? theme::bad : theme::ink,
                          theme::Align::centre));
@@ -152,7 +158,7 @@ void CampaignDesk::draw_army_row(Builder& b, const Box& box, const campaign::Arm
 
 void CampaignDesk::draw_armies(Builder& b, const Box& box) const {
     const Box inner = draw_desk_panel(b, box, "muster", b.say("desk.armies"));
-    constexpr double morale = 30, days = 48, forced = 30, head = 26, foot = 22;
+    constexpr double morale = 26, days = 44, forced = 24, head = 26, foot = 22;
     const double end = inner.right() - 7 - forced - days - morale;
     const auto sign = [&](double x, double wide, const char* icon, const char* id) {
         b.icon({x + wide / 2 - 8, inner.y + 5, 16, 16}, icon, theme::soft_ink);
@@ -177,6 +183,45 @@ void CampaignDesk::draw_armies(Builder& b, const Box& box) const {
            theme::label(12.5, theme::soft_ink, 600));
 }
 
+/// What comes later today at the foot of the log; where it begins.
+double CampaignDesk::draw_due(Builder& b, const Box& box) const {
+    struct Due {
+        campaign::Minute at;
+        const char* sign;
+        std::string words;
+    };
+    std::vector<Due> due;
+    for (const campaign::Letter& letter : state().letters)
+        if (!letter.has_arrived && !letter.is_lost && letter.due >= state().now &&
+            letter.due < session_->dawn())
+            due.push_back({letter.due, "letter",
+                           b.say("desk.letter_due", {{"from", state().commander(letter.from).name},
+                                                     {"to", state().commander(letter.to).name}})});
+    for (const campaign::Order& order : state().orders)
+        if (order.effective() >= state().now && order.effective() < session_->dawn())
+            due.push_back(
+                {order.effective(), "act-order",
+                 b.say("desk.order_due", {{"name", state().commander(order.commander).name}})});
+    std::sort(due.begin(), due.end(),
+              [](const Due& one, const Due& two) { return one.at < two.at; });
+    constexpr std::size_t most = 3;
+    if (due.empty() || box.height < 240) return box.bottom();
+    constexpr double row = 22;
+    const std::size_t count = std::min(most, due.size());
+    double y = box.bottom() - 34 - row * static_cast<double>(count);
+    const double top = y;
+    b.rule(box.x + 12, y, box.width - 24);
+    b.line({box.x + 12, y + 3, box.width - 24, 24}, b.say("desk.due"), theme::name(15));
+    y += 28;
+    for (std::size_t i = 0; i < count; ++i, y += row) {
+        b.text({box.x + 10, y, 38, row}, hour_words(due[i].at),
+               theme::label(12.5, theme::soft_ink, 600));
+        b.icon({box.x + 50, y + 3, 15, 15}, due[i].sign, theme::soft_ink);
+        b.short_line({box.x + 70, y, box.width - 82, row}, due[i].words, theme::label(13));
+    }
+    return top;
+}
+
 void CampaignDesk::draw_log(Builder& b, const Box& box) const {
     // At dawn it is still yesterday's.
     std::vector<const campaign::EventRow*> rows;
@@ -196,7 +241,7 @@ void CampaignDesk::draw_log(Builder& b, const Box& box) const {
     heights.reserve(rows.size());
     for (const campaign::EventRow* row : rows)
         heights.push_back(b.height_of(without_time(row->line), style, width) + 5);
-    const double room = inner.height - 12;
+    const double room = draw_due(b, inner) - inner.y - 12;
     // How far back it may go: to where the first stands at the top.
     double total = 0;
     log_reach_ = 0;

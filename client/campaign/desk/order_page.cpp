@@ -42,7 +42,7 @@ campaign::Minute OrderScene::typed_minute() const {
     if (std::sscanf(minute_.text().c_str(), "%d:%d", &hour, &past) != 2 || hour < 0 || hour > 23 ||
         past < 0 || past > 59)
         return -1;
-    return campaign::dawn_of(state().day()) + hour * 60 + past;
+    return campaign::dawn_of(state().day()) + campaign::Minute{60} * hour + past;
 }
 
 void OrderScene::give() {

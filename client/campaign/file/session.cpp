@@ -62,7 +62,8 @@ CampaignSession::CampaignSession(std::unique_ptr<CampaignFile> file)
 CampaignSession::CampaignSession(std::filesystem::path file)
     : path_{std::move(file)}, file_{std::make_unique<CampaignFile>(path_)} {}
 
-CampaignSession CampaignSession::begin(std::filesystem::path file, const NewCampaign& made_of) {
+CampaignSession CampaignSession::begin(const std::filesystem::path& file,
+                                       const NewCampaign& made_of) {
     campaign::Beginning beginning;
     beginning.setting_text = toml::text_of(made_of.region.string());
     beginning.setting_file = made_of.region.string();

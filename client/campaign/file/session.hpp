@@ -37,7 +37,7 @@ class CampaignSession {
     /// Goes on with one. @throws std::exception
     explicit CampaignSession(std::filesystem::path file);
     /// Begins one in a file that does not exist. @throws std::exception with the region's faults
-    [[nodiscard]] static CampaignSession begin(std::filesystem::path file,
+    [[nodiscard]] static CampaignSession begin(const std::filesystem::path& file,
                                                const NewCampaign& made_of);
 
     [[nodiscard]] const std::filesystem::path& path() const { return path_; }
