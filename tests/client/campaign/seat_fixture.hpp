@@ -70,7 +70,7 @@ inline campaign::State later_in_the_vale(campaign::Events* seen = nullptr) {
     give(state, bram, "letter to Ysolde: Aunt, they are on the Toll Road.\nhold");
     give(state, idony, "march to (0, 2) off road");
     give(state, corvane, "march to (-2, 2)");
-    campaign::Events events = run_to(state, campaign::dawn_of(2) + 12 * 60);
+    campaign::Events events = run_to(state, campaign::dawn_of(2) + campaign::minutes_a_day / 2);
     if (seen != nullptr) *seen = std::move(events);
     return state;
 }
