@@ -66,6 +66,22 @@ void CampaignSeat::draw_stores(Builder& b, const Box& box) const {
     b.short_line({box.x + 26, y + 2, box.width - 26, 20},
                  b.say("campaignseat.now", {{"what", b.say("campaignseat.does_" + does_id(army))}}),
                  theme::label(13));
+    constexpr int free_days = 5;  // CA-85: a sixth must be forced.
+    y += 22;
+    const auto spent = [&](const char* sign, const char* id, const std::string& figure) {
+        if (y + 20 > box.bottom()) return;
+        b.icon({box.x, y + 2, 16, 16}, sign, theme::ink);
+        const auto style = theme::label(13, theme::soft_ink, 500, theme::Align::right);
+        const double wide = b.width_of(figure, style) + 2;
+        b.short_line({box.x + 26, y, box.width - wide - 32, 20}, b.say(id), theme::label(13));
+        b.text({box.right() - wide, y, wide, 20}, figure, style);
+        y += 20;
+    };
+    spent("time-week", "campaignseat.this_week",
+          b.say("campaignseat.of_days",
+                {{"n", std::to_string(army.marching_days)}, {"most", std::to_string(free_days)}}));
+    spent("act-forced", "campaignseat.forced_days",
+          army.forced_days == 0 ? b.say("campaignseat.none") : std::to_string(army.forced_days));
 }
 
 void CampaignSeat::draw_army(Builder& b, const Box& box) const {
@@ -81,7 +97,10 @@ void CampaignSeat::draw_army(Builder& b, const Box& box) const {
         soldiers += one.soldiers, nc += one.nc, wagons += one.wagons;
     constexpr double sum_high = 42;
     // A panel with little height leaves the last lines of the stores out.
-    const double stores = inner.height > 330 ? 166 : inner.height > 250 ? 116 : 92;
+    const double stores = inner.height > 370   ? 208
+                          : inner.height > 330 ? 166
+                          : inner.height > 250 ? 116
+                                               : 92;
     const bool is_beside = inner.width > 420;
     const double list_wide = is_beside ? inner.width * 0.54 : inner.width;
     const Box list{inner.x, inner.y, list_wide,
