@@ -53,7 +53,7 @@ void CampaignSeat::refresh() {
     tip_ = desk_->tip();
     view_ = desk_->view();
     key_ = desk_->chart_key();
-    take_last_order();
+    given_ = desk_->last_order();
     people_ = desk_->people();
     const campaign::Minute week =
         std::max<campaign::Minute>(0, view_.now - campaign::minutes_a_week);
@@ -76,17 +76,6 @@ void CampaignSeat::refresh() {
     look_at_form();
     is_picture_stale_ = true;
     host().changed();
-}
-
-/// A letter alone leaves the order before it as it is.
-void CampaignSeat::take_last_order() {
-    const auto last = desk_->last_order();
-    const bool is_letter =
-        last && last->text.starts_with("letter to ") && last->text.find('\n') == std::string::npos;
-    if (!is_letter)
-        given_ = last;
-    else if (given_)
-        given_->is_under_way = last->is_under_way;
 }
 
 const campaign::ViewHex* CampaignSeat::known(Hex hex) const {

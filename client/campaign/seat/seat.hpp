@@ -100,7 +100,6 @@ class CampaignSeat : public Scene {
     // What it does (seat.cpp).
     /// Takes up what the commander knows now.
     void refresh();
-    void take_last_order();
     void local(const Command& command);
     void open_form();
     void open_page(Page page, const Command& focus);

@@ -5,6 +5,7 @@
 #include "engine/toml/faults.hpp"
 
 #include <algorithm>
+#include <string_view>
 
 namespace muster::client {
 
@@ -20,6 +21,12 @@ OrderCheck check_order(const campaign::State& state, campaign::CommanderId who,
         for (const campaign::Task& one : tasks)
             out.understood.push_back(campaign::task_text(state, *army, one));
     return out;
+}
+
+bool is_letter_alone(std::string_view text) {
+    return text.starts_with("letter to ") &&
+           text.find_first_not_of(" \n", std::min(text.find('\n'), text.size())) ==
+               std::string_view::npos;
 }
 
 std::vector<std::string> people_of(const campaign::State& state, campaign::CommanderId who) {

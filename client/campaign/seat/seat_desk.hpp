@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace muster::client {
@@ -47,6 +48,7 @@ class SeatDesk {
     [[nodiscard]] virtual campaign::View view() const = 0;
     /// What the commander learned from `since` on, as sentences with their minutes.
     [[nodiscard]] virtual std::vector<std::string> learned(campaign::Minute since) const = 0;
+    /// Of those that are more than a letter: a letter alone leaves the order before it as it is.
     [[nodiscard]] virtual std::optional<GivenOrder> last_order() const = 0;
     /// To whom a letter may go: those of whom the commander has heard.
     [[nodiscard]] virtual std::vector<std::string> people() const = 0;
@@ -61,5 +63,7 @@ class SeatDesk {
                                      const std::string& text);
 [[nodiscard]] std::vector<std::string> people_of(const campaign::State& state,
                                                  campaign::CommanderId who);
+/// Whether an order is a letter and nothing else.
+[[nodiscard]] bool is_letter_alone(std::string_view text);
 
 }  // namespace muster::client

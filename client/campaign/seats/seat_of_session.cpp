@@ -25,8 +25,11 @@ class SessionSeatDesk : public SeatDesk {
         return session_->learned(who_, since);
     }
     [[nodiscard]] std::optional<GivenOrder> last_order() const override {
-        const auto row = session_->last_order(who_);
-        if (!row) return std::nullopt;
+        const auto& all = session_->orders();
+        const auto row = std::find_if(all.begin(), all.end(), [&](const auto& one) {
+            return one.commander == who_ && !is_letter_alone(one.text);
+        });
+        if (row == all.end()) return std::nullopt;
         GivenOrder out;
         out.at = row->submitted;
         out.text = row->text;
