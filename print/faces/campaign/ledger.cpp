@@ -93,11 +93,11 @@ void add_supplies(Document& out, const CommanderPaper& paper, const campaign::Vi
         const auto at = days.find(day);
         const SupplyDay change = at == days.end() ? SupplyDay{} : at->second;
         const std::string id = std::to_string(day);
-        const bool is_told = campaign::dawn_of(day) >= paper.since;
-        if (is_told && day < today) left.cells[id].text = grouped(paper.words, at_dusk);
-        if (is_told && change.gained > 0)
+        const bool is_covered = campaign::dawn_of(day) >= paper.since;
+        if (is_covered && day < today) left.cells[id].text = grouped(paper.words, at_dusk);
+        if (is_covered && change.gained > 0)
             gained.cells[id].text = grouped(paper.words, change.gained);
-        if (is_told && change.lost > 0) lost.cells[id].text = grouped(paper.words, change.lost);
+        if (is_covered && change.lost > 0) lost.cells[id].text = grouped(paper.words, change.lost);
         at_dusk += change.lost - change.gained;
     }
     part.rows = {gained, lost, left};
