@@ -40,6 +40,12 @@ CampaignDesk::CampaignDesk(Host& host, CampaignSession& session) : Scene{host}, 
 }
 
 void CampaignDesk::shown() {
+    // Orders may have come in by other programs meanwhile.
+    try {
+        session_->reload();
+    } catch (const std::exception& fault) {
+        problem_ = fault.what();
+    }
     refresh();
     host().changed();
 }

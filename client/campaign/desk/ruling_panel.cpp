@@ -102,9 +102,12 @@ double CampaignDesk::field_height(const Builder& b, std::size_t field, double wi
     const campaign::Field& one = draft_->question().fields[field];
     if (one.kind == FieldKind::text || (one.kind == FieldKind::word && one.words.size() > 2))
         return row_pitch + 18;
-    const double label =
-        b.width_of(field_words(b.words(), field_name(one.name).name), theme::label(13));
-    return label > width * 0.5 ? row_pitch + 18 : row_pitch;
+    double wide = b.width_of(field_words(b.words(), field_name(one.name).name), theme::label(13));
+    for (const std::string& word : one.words)
+        wide = std::max(wide, b.width_of(value_words(b.words(), state(), one, word),
+                                         theme::label(13, theme::ink, 600)) +
+                                  12);
+    return wide > width * 0.5 ? row_pitch + 18 : row_pitch;
 }
 
 double CampaignDesk::ruling_height(const Builder& b, double width) const {

@@ -195,6 +195,13 @@ BOOST_AUTO_TEST_CASE(ca_7_orders_are_accepted_mended_and_sent_back) {
     // Whoever comes back sees what was given meanwhile.
     person.press(Key::enter, 2);
     BOOST_TEST(person.shows("2 unread"));
+    {
+        CampaignSession seat{person.file()};
+        seat.submit(corvane, "forage\n");
+    }
+    person.key('L');
+    person.press(Key::escape);
+    BOOST_TEST(person.shows("3 unread"));
     BOOST_TEST(person.click(act(Act::order, bram)));
     BOOST_TEST(person.shows("1. forage 2 days"));
     BOOST_TEST(person.click(act(OrderScene::text)));
@@ -205,9 +212,9 @@ BOOST_AUTO_TEST_CASE(ca_7_orders_are_accepted_mended_and_sent_back) {
     BOOST_TEST(person.shows("Accept as mended"));
     BOOST_TEST(person.click(act(OrderScene::from, 1)));
     BOOST_TEST(person.click(act(OrderScene::accept)));
-    BOOST_TEST(person.shows("1 unread"));
+    BOOST_TEST(person.shows("2 unread"));
     const campaign::State mended = person.kept();
-    BOOST_TEST(mended.orders.size() == 2U);
+    BOOST_TEST(mended.orders.size() == 3U);
     BOOST_TEST(mended.orders[0].text == "forage 3 days\n");
     BOOST_TEST(mended.orders[0].read == 0);
     BOOST_TEST(person.click(act(Act::order, idony)));
@@ -215,7 +222,7 @@ BOOST_AUTO_TEST_CASE(ca_7_orders_are_accepted_mended_and_sent_back) {
     BOOST_TEST(person.shows("the commander is to know why"));
     person.write("Where to?");
     BOOST_TEST(person.click(act(OrderScene::refuse)));
-    BOOST_TEST(person.kept().orders.size() == 1U);
+    BOOST_TEST(person.kept().orders.size() == 2U);
     const CampaignSession seat{person.file()};
     const auto learned = seat.learned(idony, 0);
     BOOST_TEST_REQUIRE(learned.size() == 1U);

@@ -75,8 +75,10 @@ BOOST_AUTO_TEST_CASE(texts_stand_whole_on_every_page_of_a_campaign) {
         look(person, "no order");
         person.press(Key::escape);
         person.key('W');
+        BOOST_TEST(person.spot(act(Act::usual)) != nullptr);
         look(person, "contact");
         person.key('E');
+        BOOST_TEST(person.spot(act(Act::word, 0, 0)) != nullptr);
         look(person, "battle");
         for (int i = 0; i < 20 && campaign::is_waiting(person.kept()); ++i) {
             person.key('O');
