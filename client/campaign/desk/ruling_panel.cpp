@@ -55,6 +55,17 @@ std::vector<RuledModifier> ruled_alone(const BattleLook& look) {
     return out;
 }
 
+/// Which of the rows show, where not all do.
+void draw_rows_bar(Builder& b, const Box& box, std::size_t first, std::size_t last,
+                   std::size_t count) {
+    if (last - first >= count) return;
+    const double part = box.height / static_cast<double>(count);
+    b.fill(box, theme::shade, 2);
+    b.fill({box.x, box.y + part * static_cast<double>(first), box.width,
+            part * static_cast<double>(last - first)},
+           theme::rule, 2);
+}
+
 void draw_box_tick(Builder& b, const Box& box, bool is_on) {
     b.add(Fill{box, theme::bone, 3, theme::ink, 1.3});
     if (!is_on) return;
@@ -353,6 +364,8 @@ void CampaignDesk::draw_battle(Builder& b, const Box& box, double bottom) const 
         draw_battle_row(b, {box.x, y, box.width, battle_pitch}, rows[i]);
         y += battle_pitch;
     }
+    draw_rows_bar(b, {box.right() + 3, box.y + 42, 4, y - box.y - 42}, first_field_, last_field_,
+                  rows.size());
     b.rule(box.x, y + 2, box.width, theme::ink);
     b.text({box.x, y + 4, box.width - 2 * cell, 26}, b.say("desk.sum"), theme::name(15));
     if (look_) {
@@ -419,6 +432,8 @@ void CampaignDesk::draw_question(Builder& b, const Box& box) const {
         y += row;
     }
     last_field_ = i;
+    draw_rows_bar(b, {box.right() + 3, box.y + high + 6, 4, y - box.y - high - 6}, first_field_,
+                  last_field_, question.fields.size());
 }
 
 }  // namespace muster::client
