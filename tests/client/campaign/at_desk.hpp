@@ -2,11 +2,11 @@
 
 #include "client/app/app.hpp"
 #include "client/campaign/desk/desk.hpp"
+#include "client/campaign/file/session.hpp"
 #include "client/campaign/game.hpp"
 #include "client/campaign/menu.hpp"
 #include "client/campaign/pack/new_region.hpp"
 #include "client/campaign/seats/seats.hpp"
-#include "client/campaign/file/session.hpp"
 #include "client/scenes/title.hpp"
 #include "client/ui/focus.hpp"
 #include "tests/client/fixture.hpp"
