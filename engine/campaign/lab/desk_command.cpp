@@ -86,26 +86,19 @@ class DeskCommands {
     }
     void add_set() const {
         const usage::Command command = begin("set", "Sets a value by hand, with a reason.");
-        command
-            .add_option("VALUE", words_->value,
-                        "morale, supplies, loot, hex, arrival, hungry_days; soldiers, "
-                        "noncombatants, wagons; "
-                        "holder, hoard, threshold; weather, travel, roads, fords, bridges; "
-                        "controller")
-            .required()
-            .type_name("");
-        command
-            .add_option("TO", words_->to,
-                        "a number, a hex, a faction or nobody, fair, bad or very_bad, open or "
-                        "closed")
-            .required()
-            .type_name("");
+        command.add_option("VALUE", words_->value, "one of those below").required().type_name("");
+        command.add_option("TO", words_->to, "what it is from now on").required().type_name("");
         command.add_option("--army", words_->army, "its commander").type_name("NAME");
         command.add_option("--detachment", words_->detachment, "of that army").type_name("NAME");
         command.add_option("--stronghold", words_->stronghold, "which").type_name("NAME");
         add_hex(command, "where; weather: else everywhere");
         finish(command, run_set,
-               "What was waited for begins anew under the new value.\n"
+               "With --army: morale, supplies, loot, hungry_days, hex, and arrival, when its\n"
+               "march ends. With --army and --detachment: soldiers, noncombatants, wagons.\n"
+               "With --stronghold: holder (a faction or nobody), hoard, threshold. With --hex,\n"
+               "or everywhere: weather (fair, bad or very_bad), travel (0 to 100), and roads,\n"
+               "fords, bridges (open or closed). With --hex: controller. What was waited for\n"
+               "begins anew under the new value.\n"
                "\n"
                "Examples:\n"
                "  muster-lab campaign set vale.muster morale 7 --army \"Bram Tolliver\" \\\n"
@@ -147,7 +140,7 @@ class DeskCommands {
     }
     void add_map() const {
         const usage::Command command =
-            begin("map", "The map in characters: the referee's, or a commander's.");
+            begin("map", "The referee's map in characters, or a commander's.");
         command.add_option("--as", words_->from, "what this commander knows").type_name("NAME");
         command
             .add_option("--layer", words_->layer,
@@ -178,7 +171,7 @@ class DeskCommands {
     }
     void add_battle() const {
         const usage::Command command =
-            begin("battle", "Two armies as army files of another game, to play it out there.");
+            begin("battle", "Two armies for another game, to play it out there.");
         command.add_option("--attacker", words_->from, "who attacks").required().type_name("NAME");
         command.add_option("--defender", words_->to, "who defends").required().type_name("NAME");
         command.add_option("--ruleset", words_->value, "battlefield or warfare")

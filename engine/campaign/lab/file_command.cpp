@@ -64,7 +64,7 @@ class CampaignCommands {
             .type_name("N");
         command
             .add_option("--starts", words_->starts,
-                        "when day 1 begins, for --to now; YYYY-MM-DD HH:MM, UTC; else now")
+                        "day 1 on the wall: YYYY-MM-DD HH:MM, UTC; else now")
             .type_name("WHEN");
         add_by(command);
         finish(command, run_new,

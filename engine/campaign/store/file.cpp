@@ -271,6 +271,8 @@ void CampaignFile::put_events(std::uint64_t step, const Events& events, const St
             .put(event_text(one))
             .put(referee_line(after, one))
             .run();
+        if (one.audience == Audience::referee && one.others.empty())
+            continue;  // Nobody learns of it.
         for (const Commander& commander : after.commanders)
             if (const auto line = commander_line(after, one, commander.id))
                 hears.put(std::uint64_t{number(commander.id)})
