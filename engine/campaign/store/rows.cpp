@@ -1,0 +1,95 @@
+#include "engine/campaign/store/file.hpp"
+#include "engine/campaign/store/schema.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string_view>
+
+/// What a file lists: steps, events, what was learned, orders.
+namespace muster::campaign {
+
+std::vector<StepRow> CampaignFile::steps() const {
+    lab::Statement rows = database_.prepare(
+        "SELECT step, kind, who, written, why, program, minute, ifnull(undone_by, 0), action "
+        "FROM steps ORDER BY step");
+    std::vector<StepRow> out;
+    while (rows.step())
+        out.push_back({rows.number(0), rows.text(1), rows.text(2), rows.text(3), rows.text(4),
+                       rows.text(5), static_cast<Minute>(rows.number(6)), rows.number(7),
+                       rows.text(8)});
+    return out;
+}
+
+void CampaignFile::each_step(const std::function<void(const StepCourse&)>& visit) const {
+    lab::Statement order = database_.prepare("SELECT understood FROM orders WHERE step = ?");
+    lab::Statement events =
+        database_.prepare("SELECT line FROM events WHERE step = ? ORDER BY place");
+    lab::Statement learned = database_.prepare(
+        "SELECT commander, line FROM learned WHERE step = ? ORDER BY place, commander");
+    const auto lines_of = [](std::string_view text, std::vector<std::string>& out) {
+        while (!text.empty()) {
+            const std::size_t end = std::min(text.find('\n'), text.size());
+            out.emplace_back(text.substr(0, end));
+            text.remove_prefix(std::min(end + 1, text.size()));
+        }
+    };
+    for (const StepRow& row : steps()) {
+        StepCourse course;
+        course.row = row;
+        order.put(row.step);
+        while (order.step()) lines_of(order.text(0), course.orders);
+        events.put(row.step);
+        while (events.step()) course.lines.push_back(events.text(0));
+        learned.put(row.step);
+        while (learned.step())
+            course.learned.emplace_back(static_cast<CommanderId>(learned.number(0)),
+                                        learned.text(1));
+        visit(course);
+    }
+}
+
+std::vector<std::string> CampaignFile::learned(CommanderId commander, Minute since) const {
+    lab::Statement rows = database_.prepare(fmt::format(
+        "SELECT learned.line FROM learned JOIN events USING(step, place) "
+        "JOIN steps USING(step) WHERE learned.commander = {} AND events.minute >= {} AND {} "
+        "ORDER BY step, place",
+        number(commander), since, standing));
+    std::vector<std::string> out;
+    while (rows.step()) out.push_back(rows.text(0));
+    return out;
+}
+
+std::vector<std::string> CampaignFile::log(Minute since) const {
+    lab::Statement rows = database_.prepare(
+        fmt::format("SELECT line FROM events JOIN steps USING(step) WHERE events.minute >= {} "
+                    "AND {} ORDER BY step, place",
+                    since, standing));
+    std::vector<std::string> out;
+    while (rows.step()) out.push_back(rows.text(0));
+    return out;
+}
+
+std::vector<EventRow> CampaignFile::events(Minute since) const {
+    lab::Statement rows = database_.prepare(fmt::format(
+        "SELECT step, event, line FROM events JOIN steps USING(step) WHERE events.minute >= {} "
+        "AND {} ORDER BY step, place",
+        since, standing));
+    std::vector<EventRow> out;
+    while (rows.step()) out.push_back({rows.number(0), event_of(rows.text(1)), rows.text(2)});
+    return out;
+}
+
+std::vector<OrderRow> CampaignFile::orders() const {
+    lab::Statement rows = database_.prepare(fmt::format(
+        "SELECT step, commander, submitted, text, understood FROM orders JOIN steps USING(step) "
+        "WHERE {} ORDER BY step",
+        standing));
+    std::vector<OrderRow> out;
+    while (rows.step())
+        out.push_back({rows.number(0), static_cast<CommanderId>(rows.number(1)),
+                       static_cast<Minute>(rows.number(2)), rows.text(3), rows.text(4)});
+    return out;
+}
+
+}  // namespace muster::campaign
