@@ -28,7 +28,7 @@ std::vector<std::string> shipped_settings() {
 }
 
 fs::path setting_file(const std::string& given) {
-    const fs::path path{given};
+    fs::path path{given};
     std::error_code failed;
     if (path.has_parent_path() || path.has_extension() || fs::exists(path, failed)) return path;
     const std::vector<std::string> names = shipped_settings();
