@@ -169,11 +169,11 @@ IdAndCount id_and_count(const std::string& input) {
 
 void refuse_word(const std::string& word, const std::string& kind,
                  const std::vector<std::string>& ids) {
-    const std::vector<std::string> armies = toml::shipped_names("armies");
+    std::vector<std::string> shipped;
+    for (const char* folder : {"armies", "wars", "regions"})
+        for (std::string& one : toml::shipped_names(folder)) shipped.push_back(std::move(one));
     std::vector<Text> known{ids.begin(), ids.end()};
-    known.insert(known.end(), armies.begin(), armies.end());
-    const std::vector<std::string> wars = toml::shipped_names("wars");
-    known.insert(known.end(), wars.begin(), wars.end());
+    known.insert(known.end(), shipped.begin(), shipped.end());
     throw Refused{"error: found " + toml::quote(word) +
                   "; allowed: an army (a file .toml, or the name of a shipped one), " + kind +
                   toml::did_you_mean(word, known)};

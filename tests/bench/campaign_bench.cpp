@@ -117,7 +117,7 @@ BENCHMARK(campaign_report_of_a_commander)->Unit(benchmark::kMillisecond);
 void campaign_soak_of_a_month(benchmark::State& run) {
     toml::Faults faults;
     const auto scenario = load_scenario(
-        std::filesystem::path{MUSTER_SOURCE_DIR} / "cards/campaign/vale.toml", {}, faults);
+        std::filesystem::path{MUSTER_SOURCE_DIR} / "cards/campaign/regions/vale.toml", {}, faults);
     for (auto _ : run) {
         State state = start(scenario.value(), {});
         Stream dice{7, Purpose::dice};

@@ -4,10 +4,10 @@
 #include "client/saves/files.hpp"
 #include "client/saves/open_battles.hpp"
 #include "engine/campaign/load/load.hpp"
+#include "engine/campaign/load/shipped.hpp"
 #include "engine/campaign/store/file.hpp"
 #include "engine/toml/faults.hpp"
 #include "engine/toml/files.hpp"
-#include "engine/toml/shipped.hpp"
 
 #include <algorithm>
 #include <exception>
@@ -24,7 +24,7 @@ namespace {
 constexpr std::string_view campaign_end{".muster"};
 
 bool is_region(const fs::path& file) {
-    // The head of the pack and the house rules lie beside the regions.
+    // In the player's own folder the head of a pack and house rules may lie beside them.
     return file.stem() != "pack" && file.stem() != "variant" &&
            toml::ruleset_in(file) == "campaign";
 }
@@ -43,7 +43,7 @@ std::chrono::system_clock::time_point last_written(const fs::path& file) {
 
 std::vector<RegionFile> region_files(const campaign::Variant& rules) {
     std::vector<RegionFile> out;
-    const fs::path shipped = toml::shipped_cards() / "campaign";
+    const fs::path shipped = campaign::shipped_pack() / "regions";
     for (const fs::path& folder : {shipped, campaign_folder()})
         for (const fs::path& file : toml::files_in(folder, ".toml")) {
             if (!is_region(file)) continue;

@@ -1,39 +1,33 @@
 #include "engine/campaign/load/shipped.hpp"
 
 #include "engine/toml/document.hpp"
-#include "engine/toml/files.hpp"
 #include "engine/toml/reader.hpp"
 #include "engine/toml/shipped.hpp"
 
-#include <algorithm>
 #include <array>
 #include <string_view>
-#include <system_error>
 #include <utility>
 
 namespace muster::campaign {
 
 namespace fs = std::filesystem;
 
+namespace {
+
+constexpr const char* regions = "regions";
+
+}  // namespace
+
 fs::path shipped_pack() {
     return toml::shipped_cards() / "campaign";
 }
 
 std::vector<std::string> shipped_settings() {
-    std::vector<std::string> names;
-    for (const fs::path& file : toml::files_in(shipped_pack(), ".toml"))
-        if (file.stem() != "pack" && toml::ruleset_in(file) == "campaign")
-            names.push_back(file.stem().string());
-    return names;
+    return toml::shipped_names(regions);
 }
 
 fs::path setting_file(const std::string& given) {
-    fs::path path{given};
-    std::error_code failed;
-    if (path.has_parent_path() || path.has_extension() || fs::exists(path, failed)) return path;
-    const std::vector<std::string> names = shipped_settings();
-    if (std::find(names.begin(), names.end(), given) == names.end()) return path;
-    return shipped_pack() / (given + ".toml");
+    return toml::shipped_or_given(given, regions);
 }
 
 void read_pack(const fs::path& file, toml::Faults& faults) {

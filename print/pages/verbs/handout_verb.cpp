@@ -148,7 +148,7 @@ Verb add_handout(const usage::Command& program) {
         "Examples:\n"
         "  muster-print handout my_campaign --commander \"Ysolde Marrack\" -o ysolde.pdf\n"
         "  muster-print handout my_campaign --all -o handouts\n"
-        "  muster-print handout cards/campaign/vale.toml --all --locale de -o handouts");
+        "  muster-print handout vale --all --locale de -o handouts");
     return {command, [options] { return print_handouts(*options); }};
 }
 

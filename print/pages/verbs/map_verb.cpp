@@ -31,11 +31,12 @@ const faces::Game& game_of_map(const std::string& file) {
     const faces::Game* game = faces::game_of_file(file);
     if (game == nullptr) {
         std::vector<std::string> maps = toml::shipped_names("maps");
-        for (std::string& war : toml::shipped_names("wars")) maps.push_back(std::move(war));
+        for (const char* folder : {"wars", "regions"})
+            for (std::string& one : toml::shipped_names(folder)) maps.push_back(std::move(one));
         const std::vector<std::string_view> known{maps.begin(), maps.end()};
         throw faces::Refused{"error: found " + toml::quote(file) +
                              "; allowed: a map's file (.toml) that names its ruleset, or the name "
-                             "of a shipped map or war" +
+                             "of a shipped map, war or region" +
                              toml::did_you_mean(file, known)};
     }
     return *game;

@@ -30,7 +30,8 @@ void add_common(const usage::Command& command, Common& common) {
         for (std::string& input : common.inputs) {
             const std::string given = input;
             input = toml::shipped_or_given(given, common.shipped).string();
-            if (input == given) input = toml::shipped_or_given(given, "wars").string();
+            for (const char* folder : {"wars", "regions"})
+                if (input == given) input = toml::shipped_or_given(given, folder).string();
         }
     });
     command.add_option("-o,--output", common.output, "File or folder to write")

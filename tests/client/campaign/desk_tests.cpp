@@ -235,8 +235,8 @@ BOOST_AUTO_TEST_CASE(ca_7_orders_are_accepted_mended_and_sent_back) {
 BOOST_AUTO_TEST_CASE(every_input_is_on_disk_before_the_next) {
     const Folder home;
     const auto file = home.path / "one.muster";
-    CampaignSession session =
-        CampaignSession::begin(file, {toml::shipped_cards() / "campaign" / "vale.toml", {}, 7});
+    CampaignSession session = CampaignSession::begin(
+        file, {toml::shipped_cards() / "campaign" / "regions" / "vale.toml", {}, 7});
     const auto is_kept = [&] {
         const campaign::CampaignFile again{file};
         return again.tip() == session.tip() &&

@@ -32,9 +32,7 @@ inline constexpr CommanderId ysolde{1}, bram{2}, corvane{3}, idony{4};
 
 inline const campaign::Scenario& vale() {
     static const campaign::Scenario scenario = [] {
-        std::filesystem::path file = toml::shipped_cards() / "campaign" / "vale.toml";
-        if (!std::filesystem::exists(file))
-            file = std::string{MUSTER_SOURCE_DIR} + "/tests/engine/campaign/cards/vale.toml";
+        const auto file = toml::shipped_cards() / "campaign" / "regions" / "vale.toml";
         toml::Faults faults;
         auto loaded = campaign::load_scenario(file, {}, faults);
         BOOST_REQUIRE_MESSAGE(loaded, faults.text());

@@ -25,7 +25,7 @@ namespace {
 
 const std::string& vale_text() {
     static const std::string text = [] {
-        std::ifstream in{std::string{MUSTER_SOURCE_DIR} + "/cards/campaign/vale.toml"};
+        std::ifstream in{std::string{MUSTER_SOURCE_DIR} + "/cards/campaign/regions/vale.toml"};
         return std::string{std::istreambuf_iterator<char>{in}, {}};
     }();
     return text;
@@ -211,7 +211,7 @@ BOOST_AUTO_TEST_CASE(the_shipped_house_rules_are_the_defaults) {
     for (std::string rest; lines >> key && std::getline(lines, rest);)
         BOOST_TEST((shown.find('\n' + key + rest + '\n') != std::string::npos), key);
     BOOST_TEST((shipped_settings() == std::vector<std::string>{"vale"}));
-    BOOST_TEST(setting_file("vale") == shipped_pack() / "vale.toml");
+    BOOST_TEST(setting_file("vale") == shipped_pack() / "regions" / "vale.toml");
     BOOST_TEST(setting_file("vale.toml") == "vale.toml");
     read_pack(shipped_pack() / "pack.toml", faults);
     BOOST_TEST(faults.empty(), faults.text());

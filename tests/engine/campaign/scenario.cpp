@@ -59,8 +59,9 @@ std::vector<std::string> split(const std::string& text, char by) {
 const Scenario& vale() {
     static const Scenario scenario = [] {
         toml::Faults faults;
-        auto loaded = load_scenario(std::string{MUSTER_SOURCE_DIR} + "/cards/campaign/vale.toml",
-                                    Variant{}, faults);
+        auto loaded =
+            load_scenario(std::string{MUSTER_SOURCE_DIR} + "/cards/campaign/regions/vale.toml",
+                          Variant{}, faults);
         if (!loaded) throw std::runtime_error{faults.text()};
         return *loaded;
     }();

@@ -13,7 +13,7 @@ using namespace muster::lab::testing;
 
 namespace {
 
-const std::string vale_region = " '" MUSTER_SOURCE_DIR "/cards/campaign/vale.toml' ";
+const std::string vale_region = " '" MUSTER_SOURCE_DIR "/cards/campaign/regions/vale.toml' ";
 
 /// A new campaign in a.muster.
 void begin_campaign(const Workshop& shop) {

@@ -16,7 +16,7 @@
 namespace muster::print_test {
 
 inline std::filesystem::path region_file() {
-    return std::filesystem::path{MUSTER_SOURCE_DIR} / "cards/campaign/vale.toml";
+    return std::filesystem::path{MUSTER_SOURCE_DIR} / "cards/campaign/regions/vale.toml";
 }
 inline const faces::Game& campaign_game() {
     return faces::find_game("campaign");

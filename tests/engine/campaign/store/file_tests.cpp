@@ -246,7 +246,8 @@ BOOST_AUTO_TEST_CASE(ca_1_a_file_keeps_when_day_1_began) {
     lab::Database{plain.path()}.run("DELETE FROM about WHERE key = 'started'");
     BOOST_TEST(CampaignFile{plain.path()}.started() == 1'772'393'400);
     BOOST_TEST(is_campaign_file(plain.path()));
-    BOOST_TEST(!is_campaign_file(std::string{MUSTER_SOURCE_DIR} + "/cards/campaign/vale.toml"));
+    BOOST_TEST(
+        !is_campaign_file(std::string{MUSTER_SOURCE_DIR} + "/cards/campaign/regions/vale.toml"));
 }
 
 BOOST_AUTO_TEST_CASE(ca_292_nothing_is_taken_from_a_god) {

@@ -38,7 +38,7 @@ class ScratchFile {
 };
 
 inline Beginning vale_beginning() {
-    const std::string file = std::string{MUSTER_SOURCE_DIR} + "/cards/campaign/vale.toml";
+    const std::string file = std::string{MUSTER_SOURCE_DIR} + "/cards/campaign/regions/vale.toml";
     std::ifstream in{file};
     return {{std::istreambuf_iterator<char>{in}, {}}, file, Variant{}, 5};
 }
