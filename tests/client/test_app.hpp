@@ -2,6 +2,7 @@
 
 #include "client/app/app.hpp"
 #include "client/battlefield/game.hpp"
+#include "client/campaign/game.hpp"
 #include "client/skirmish/game.hpp"
 #include "client/strategic/game.hpp"
 #include "client/warfare/game.hpp"
@@ -85,6 +86,10 @@ class TestApp : public App {
         if (!strategic_rules.empty()) strategic_rules.replace_filename("strategic_rules.toml");
         out.games.push_back(std::make_unique<StrategicGame>(StrategicGame::Start{
             start.folder / "strategic", strategic_rules, start.seed, start.settings.language}));
+        std::filesystem::path campaign_rules = start.rules_file;
+        if (!campaign_rules.empty()) campaign_rules.replace_filename("campaign_rules.toml");
+        out.games.push_back(std::make_unique<CampaignGame>(CampaignGame::Start{
+            start.folder / "campaign", campaign_rules, start.seed, start.settings.language}));
         out.opening = start.opening;
         out.settings = start.settings;
         out.problem = start.problem;
