@@ -85,7 +85,7 @@ BOOST_AUTO_TEST_CASE(every_key_stands_in_one_group_and_has_its_sentences) {
     check_groups_and_words<Variant>(28);
     check_groups_and_words<warfare::Variant>(48);
     check_groups_and_words<battlefield::Variant>(35);
-    check_groups_and_words<strategic::Variant>(81);
+    check_groups_and_words<strategic::Variant>(82);
 }
 
 template <class Rules>
