@@ -184,7 +184,7 @@ void CampaignDesk::draw_dice(Builder& b, const Box& box) const {
     Label label{{box.x, box.y + 26, box.width, why_high}, why, theme::label(13), 3, true};
     label.may_be_cut = true;
     b.add(std::move(label));
-    double y = box.y + 32 + why_high;
+    const double y = box.y + 32 + why_high;
     const int low = die.count, high = die.count * die.sides;
     if (high - low < 24) {
         constexpr int columns = 6;
@@ -197,7 +197,6 @@ void CampaignDesk::draw_dice(Builder& b, const Box& box) const {
             spot.reason = b.say("desk.face_tip", {{"n", std::to_string(sum)}});
             draw_chip(b, std::move(spot), false, std::to_string(sum));
         }
-        y += 30.0 * std::ceil((high - low + 1) / double{columns});
     } else {
         Spot spot{{box.x, y, box.width, 30}, act(Act::typed), desk_zone::ruling};
         spot.reason = b.say("desk.typed_tip");
