@@ -169,8 +169,7 @@ BOOST_DATA_TEST_CASE(all_paper_is_clean_in_both_languages, data::make({"en", "de
     for (const auto& what : {region_file().string(), campaign})
         for (const std::string& verb :
              {"sheet " + what, "deck " + what, "map " + what, "map " + what + " --referee",
-              "map " + what + " --as Bram",
-              "handout " + what + " --commander 'Ysolde Marrack'",
+              "map " + what + " --as Bram", "handout " + what + " --commander 'Ysolde Marrack'",
               "handout " + what + " --paper letter --commander 'Idony Rusk'"}) {
             const auto [code, said] = print(verb + with + file);
             BOOST_TEST(code == 0, verb << ": " << said);
