@@ -2,6 +2,7 @@
 
 #include "client/campaign/file/session.hpp"
 #include "client/campaign/file/words.hpp"
+#include "client/campaign/lesson/lesson.hpp"
 #include "client/campaign/menu.hpp"
 #include "client/campaign/pack/files.hpp"
 #include "client/campaign/seats/seats.hpp"
@@ -12,7 +13,8 @@
 namespace muster::client {
 namespace fs = std::filesystem;
 
-CampaignGame::CampaignGame(Start start) : start_{std::move(start)} {
+CampaignGame::CampaignGame(Start start)
+    : start_{std::move(start)}, lessons_{CampaignGame::id(), start_.folder} {
     messages_.emplace(start_.language, messages_of(CampaignGame::id(), start_.language));
 }
 
@@ -50,7 +52,12 @@ void CampaignGame::discard(const SavedBattle& battle) {
 }
 
 std::unique_ptr<Scene> CampaignGame::menu(Host& host) {
-    return std::make_unique<CampaignMenu>(host, start_.folder, start_.seed, start_.rules_file);
+    return std::make_unique<CampaignMenu>(host, *this, start_.folder, start_.seed,
+                                          start_.rules_file);
+}
+
+std::unique_ptr<Scene> CampaignGame::lesson(Host& host, std::size_t which) {
+    return lessons_.scene(host, which, campaign_lesson);
 }
 
 /// A campaign's file holds its past: whoever opens it sits down at it.

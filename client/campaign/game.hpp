@@ -1,5 +1,6 @@
 #pragma once
 
+#include "client/battle/lesson/game_lessons.hpp"
 #include "client/campaign/notes.hpp"
 #include "client/scenes/game.hpp"
 
@@ -40,9 +41,12 @@ class CampaignGame : public Game {
     [[nodiscard]] std::unique_ptr<Scene> menu(Host& host) override;
     [[nodiscard]] std::unique_ptr<Scene> replay(Host& host,
                                                 const std::filesystem::path& file) override;
+    [[nodiscard]] std::vector<LessonEntry> lessons() const override { return lessons_.entries(); }
+    [[nodiscard]] std::unique_ptr<Scene> lesson(Host& host, std::size_t which) override;
 
   private:
     Start start_;
+    GameLessons lessons_;
     std::map<std::string, Words::Messages> messages_;  ///< In the languages that were read.
 };
 

@@ -15,9 +15,13 @@
 
 namespace muster::client {
 
-CampaignMenu::CampaignMenu(Host& host, std::filesystem::path folder,
+CampaignMenu::CampaignMenu(Host& host, Game& game, std::filesystem::path folder,
                            std::optional<std::uint64_t> seed, std::filesystem::path rules_file)
-    : Scene{host}, folder_{std::move(folder)}, seed_{seed}, rules_file_{std::move(rules_file)} {
+    : Scene{host},
+      game_{&game},
+      folder_{std::move(folder)},
+      seed_{seed},
+      rules_file_{std::move(rules_file)} {
     toml::Faults faults;
     rules_ = read_house_rules<campaign::Variant>(rules_file_, faults);
     rules_problem_ = faults.text();
@@ -46,6 +50,7 @@ void CampaignMenu::run(const Command& command) {
                 problem_ = fault.what();
             }
             break;
+        case learn: open_lesson(host(), *game_, problem_); break;
         case create:
             host().open(std::make_unique<NewRegionScene>(host(), folder_, rules_, seed_));
             break;
@@ -65,6 +70,7 @@ std::vector<MenuTile> CampaignMenu::tiles(const Words& words) const {
              words("campaignmenu.resume_text",
                    {{"name", kept_.front().name}, {"at", clock_words(words, kept_.front().now)}}),
              "R", "ui-undo", kept_.front().problem});
+    out.push_back(lesson_tile(words, act(learn), game_->lessons().front()));
     out.push_back({act(create), words("campaignmenu.create"), words("campaignmenu.create_text"),
                    "N", "game-campaign"});
     MenuTile all{act(list), words("campaignmenu.list"),

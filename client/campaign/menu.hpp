@@ -15,12 +15,12 @@ namespace muster::client {
 /// Where all of the campaign begins.
 class CampaignMenu : public Scene {
   public:
-    enum Act { resume, create, list, rules, leave };
+    enum Act { resume, learn, create, list, rules, leave };
 
     /// Campaigns are kept in `folder`, house rules in `rules_file`. Without a seed every campaign
     /// has a fresh one.
-    CampaignMenu(Host& host, std::filesystem::path folder, std::optional<std::uint64_t> seed = {},
-                 std::filesystem::path rules_file = {});
+    CampaignMenu(Host& host, Game& game, std::filesystem::path folder,
+                 std::optional<std::uint64_t> seed = {}, std::filesystem::path rules_file = {});
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
     [[nodiscard]] double stacked_height() const override;
@@ -31,6 +31,7 @@ class CampaignMenu : public Scene {
   private:
     [[nodiscard]] std::vector<MenuTile> tiles(const Words& words) const;
 
+    Game* game_;
     std::filesystem::path folder_;
     std::optional<std::uint64_t> seed_;
     std::filesystem::path rules_file_;

@@ -51,9 +51,9 @@ double draw_slip_tools(Builder& b, const Box& row, const LessonSlip& slip,
                        const LessonCommands& commands) {
     SignTools tools{b, row, lesson_own_zone};
     tools.add({commands.leave, "Esc", "lesson.leave", "ui-quit"});
-    tools.add({commands.show, "H", "lesson.show", "ui-hint"});
-    tools.add(
-        {commands.back, "B", "lesson.back", "ui-back", slip.step > 0 ? nullptr : "lesson.first"});
+    tools.add({commands.show, slip.has_letters ? "H" : "", "lesson.show", "ui-hint"});
+    tools.add({commands.back, slip.has_letters ? "B" : "", "lesson.back", "ui-back",
+               slip.step > 0 ? nullptr : "lesson.first"});
     return tools.right();
 }
 

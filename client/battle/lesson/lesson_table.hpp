@@ -24,6 +24,8 @@ class LessonGuide {
     [[nodiscard]] virtual std::optional<Box> aim_of(const std::string& line) const = 0;
     /// Whether it is dragged onto a unit always, never to a place that is empty.
     [[nodiscard]] virtual bool aims_at_units() const { return false; }
+    /// Whether letters go into a text now, so that none of them is a key of the lesson's.
+    [[nodiscard]] virtual bool is_typing() const { return false; }
     /// A part of the table by the game's name for it; nothing where there is none now.
     [[nodiscard]] virtual std::optional<Box> place(std::string_view name, Size size) const = 0;
     /// With large text: opens the tab of that part, or without a name the one where things are

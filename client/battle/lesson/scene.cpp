@@ -42,6 +42,7 @@ LessonScene::LessonScene(Host& host, Lesson lesson, LessonProgress progress,
 
 void LessonScene::begin(std::size_t step) {
     at_ = step;
+    inner_ = nullptr;
     battle_ = {};  // It looks at the session that is about to begin anew.
     battle_ = table_->begin(host(), lesson_.lines_before(step));
     inner_ = battle_.scene.get();
@@ -145,8 +146,8 @@ void LessonScene::drop(double x, double y) {
 }
 
 bool LessonScene::press(Key key, char letter) {
-    const bool is_own = key == Key::escape ||
-                        (key == Key::letter && (letter == 'B' || letter == 'H' || letter == 'Q'));
+    const bool is_letter = key == Key::letter && (letter == 'B' || letter == 'H' || letter == 'Q');
+    const bool is_own = key == Key::escape || (is_letter && !battle_.guide->is_typing());
     if (key == Key::page_up && scroll_text(-2)) return true;
     if (key == Key::page_down && scroll_text(2)) return true;
     return !is_own && !now().play.empty() && inner_->press(key, letter);
@@ -243,6 +244,7 @@ void LessonScene::draw_slip(Builder& b, const LessonLight& lit) const {
     slip.now = is_awaited ? b.say(head + "now") : std::string{};
     const bool is_busy = inner_->is_moving() || is_played_;
     const bool is_large = wants_tabs(b.size());
+    slip.has_letters = !battle_.guide->is_typing();
     slip.lines = &lines_;
     if (is_busy && is_large) return draw_large_bar(b, slip, commands);
     if (is_busy) {

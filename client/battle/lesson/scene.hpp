@@ -57,7 +57,10 @@ class LessonScene : public Scene {
     void carry(double x, double y) override { inner_->carry(x, y); }
     void drop(double x, double y) override;
     void give_back() override { inner_->give_back(); }
-    void focused(const Command& command) override { inner_->focused(command); }
+    /// While its battle begins there is nothing yet that could be in focus.
+    void focused(const Command& command) override {
+        if (inner_ != nullptr) inner_->focused(command);
+    }
     bool skip() override { return inner_->skip(); }
     [[nodiscard]] bool is_moving() const override { return inner_->is_moving(); }
 

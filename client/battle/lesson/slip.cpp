@@ -209,18 +209,22 @@ void draw_lesson_bar(Builder& b, const Box& box, const LessonSlip& slip,
     };
     const std::string back = b.say("lesson.back"), show = b.say("lesson.show"),
                       leave = b.say("lesson.leave");
-    Spot to_back{{box.x + 7, y, wide_of(back, "B"), high}, commands.back, lesson_zone, "B"};
+    const char* back_key = slip.has_letters ? "B" : "";
+    const char* show_key = slip.has_letters ? "H" : "";
+    Spot to_back{{box.x + 7, y, wide_of(back, "B"), high}, commands.back, lesson_zone, back_key};
     to_back.is_enabled = slip.step > 0;
     if (!to_back.is_enabled) to_back.reason = b.say("lesson.first");
     Spot to_leave{{0, y, wide_of(leave, "Esc"), high}, commands.leave, lesson_zone, "Esc"};
     to_leave.box.x = box.right() - 7 - to_leave.box.width;
-    Spot to_show{{0, y, wide_of(show, "H"), high}, commands.show, lesson_zone, "H"};
+    Spot to_show{{0, y, wide_of(show, "H"), high}, commands.show, lesson_zone, show_key};
     to_show.box.x = to_leave.box.x - 7 - to_show.box.width;
     // A dot a step, as many as there is room for.
     const double left = to_back.box.right() + 10, room = to_show.box.x - 10 - left;
     const double pitch = std::min(20.0, room / static_cast<double>(slip.steps));
     const double from = left + (room - pitch * static_cast<double>(slip.steps - 1)) / 2;
-    for (std::size_t i = 0; i < slip.steps; ++i) {
+    // Closer together they would be a line; the slip says the step in words too.
+    constexpr double least_pitch = 4;
+    for (std::size_t i = 0; i < slip.steps && pitch >= least_pitch; ++i) {
         const bool is_now = i == slip.step;
         const double r = std::min(pitch * 0.36, is_now ? 7.0 : 5.5);
         b.add(Fill{{from + pitch * static_cast<double>(i) - r, box.centre_y() - r, 2 * r, 2 * r},

@@ -18,7 +18,8 @@ struct LessonSlip {
     bool is_refused{};     ///< Then `how` says why something else was not taken.
     std::string go_on;     ///< On the button.
     std::size_t step{}, steps{};
-    ScrollList* lines{};  ///< Of its text, with large text; never null.
+    bool has_letters{true};  ///< Its buttons have their keys; no while letters are typed.
+    ScrollList* lines{};     ///< Of its text, with large text; never null.
 };
 struct LessonCommands {
     Command go_on, back, show, leave;

@@ -209,6 +209,12 @@ void CampaignDesk::run(const Command& command) {
     host().changed();
 }
 
+bool CampaignDesk::is_typing() const {
+    const Command& focus = host().attention().focus;
+    return focus == act(Act::typed) ||
+           (draft_ && (focus == act(Act::reason) || focus.is(Act::field)));
+}
+
 TextField* CampaignDesk::field_in_focus() {
     const Command& focus = host().attention().focus;
     if (focus == act(Act::typed)) return &sum_;

@@ -78,6 +78,9 @@ class CampaignDesk : public Scene {
     [[nodiscard]] bool has_map() const override { return true; }
     [[nodiscard]] std::vector<KeyUse> key_uses() const override;
     [[nodiscard]] RuleRef rule() const override;
+    /// Where its parts lie, as last drawn.
+    [[nodiscard]] const campaign_desk::Layout& layout() const { return layout_; }
+    [[nodiscard]] bool is_typing() const;
 
   private:
     using Act = campaign_desk::Act;

@@ -85,6 +85,7 @@ campaign::By CampaignSession::by(std::string who, std::string why) const {
 void CampaignSession::apply(const campaign::Action& action, const campaign::By& by) {
     if (std::string why = campaign::refusal(state(), action); !why.empty())
         throw IllegalAction{why};
+    if (guard_) guard_(action);
     try {
         static_cast<void>(file_->apply(action, by));
     } catch (const std::exception&) {
@@ -232,6 +233,7 @@ Minute CampaignSession::week_end() const {
 void CampaignSession::advance(Minute until) {
     if (std::string why = campaign::refusal(state(), campaign::Advance{until}); !why.empty())
         throw IllegalAction{why};
+    if (guard_) guard_(campaign::Advance{until});
     try {
         static_cast<void>(file_->advance(until, by("referee")));
     } catch (const std::exception&) {

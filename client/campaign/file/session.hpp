@@ -7,10 +7,12 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace muster::client {
@@ -48,6 +50,9 @@ class CampaignSession {
     [[nodiscard]] const std::string& name() const { return state().setting->name; }
     /// Another program may have gone on with it.
     void reload();
+    /// Asked before anything is done with it: it throws what is not to be done, with its words.
+    using Guard = std::function<void(const campaign::Action&)>;
+    void set_guard(Guard guard) { guard_ = std::move(guard); }
 
     // --- What a commander's seat is made of: nothing else.
     [[nodiscard]] campaign::View view(campaign::CommanderId who) const {
@@ -125,6 +130,7 @@ class CampaignSession {
 
     std::filesystem::path path_;
     std::unique_ptr<campaign::CampaignFile> file_;
+    Guard guard_;
     bool rolls_{true}, usual_{};
     // Read once for each tip.
     mutable std::uint64_t orders_at_{}, today_at_{}, yesterday_at_{};

@@ -13,6 +13,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace muster::client {
@@ -91,6 +92,21 @@ class CampaignSeat : public Scene {
     [[nodiscard]] bool has_map() const override { return shows_map(); }
     [[nodiscard]] RuleRef rule() const override;
 
+    // What a lesson that is held at it asks (seat_lesson.cpp).
+    [[nodiscard]] bool is_typing() const;
+    [[nodiscard]] bool has_form() const { return page_ == Page::form; }
+    /// The order as it stands in the form.
+    [[nodiscard]] const std::string& written() const { return form_.text(); }
+    /// What is pressed to write a march to that hex, to give what is written, or to write to
+    /// somebody: the last thing first, whatever of it shows.
+    [[nodiscard]] std::vector<Command> way_to_march(board::Hex goal) const;
+    [[nodiscard]] std::vector<Command> way_to_give(bool is_written) const;
+    [[nodiscard]] std::vector<Command> way_to_letter(const std::string& person) const;
+    /// The form is open, with that order in it and the caret behind it.
+    void write_order(const std::string& text);
+    void give_order(const std::string& text);
+    void send_letter_to(const std::string& person, const std::string& text);
+
   private:
     using Act = campaign_seat::Act;
     using DayAction = campaign_seat::DayAction;
@@ -126,7 +142,10 @@ class CampaignSeat : public Scene {
     bool press_in_lists(Key key);
     void look_at(board::Hex hex);
     [[nodiscard]] std::optional<board::Hex> focused_hex() const;
-    [[nodiscard]] TextArea* text_in_focus();
+    [[nodiscard]] const TextArea* text_in_focus() const;
+    [[nodiscard]] TextArea* text_in_focus() {
+        return const_cast<TextArea*>(std::as_const(*this).text_in_focus());
+    }
     void open_tab(int which);
 
     // What is shown (seat_screen.cpp ...).

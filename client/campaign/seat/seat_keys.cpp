@@ -36,7 +36,7 @@ bool CampaignSeat::move_cursor(int dx, int dy) {
     return true;
 }
 
-TextArea* CampaignSeat::text_in_focus() {
+const TextArea* CampaignSeat::text_in_focus() const {
     const Command& focus = host().attention().focus;
     if (page_ == Page::form && focus.is(Act::form_text)) return &form_;
     if (page_ == Page::letter && focus.is(Act::letter_text)) return &letter_;

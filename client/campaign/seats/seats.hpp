@@ -31,6 +31,8 @@ class SeatsScene : public Scene {
     void scroll(double x, double y, int rows) override;
     void focused(const Command& command) override;
     [[nodiscard]] RuleRef rule() const override { return {"campaign", "CA-28"}; }
+    /// Where the seats are listed, as last drawn.
+    [[nodiscard]] const Box& rows() const { return list_.box(); }
 
   private:
     void draw_row(Builder& b, const Box& box, int index) const;
