@@ -105,7 +105,8 @@ std::string CampaignDesk::question_words(const Builder& b) const {
     for (const campaign::Input& input : state().inputs)
         if (const auto* face = std::get_if<campaign::Face>(&input))
             dice += (dice.empty() ? "" : ", ") + std::to_string(face->face);
-    if (!dice.empty()) out += "\n" + b.say("desk.dice_so_far", {{"dice", dice}});
+    const std::string so_far = b.say("desk.dice_so_far", {{"dice", dice}});
+    if (!dice.empty()) out += '\n' + so_far;
     return out;
 }
 

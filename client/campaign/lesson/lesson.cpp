@@ -2,7 +2,7 @@
 
 #include "client/campaign/file/session.hpp"
 #include "client/campaign/lesson/stage.hpp"
-#include "engine/toml/shipped.hpp"
+#include "engine/campaign/load/shipped.hpp"
 
 #include <memory>
 #include <span>
@@ -27,7 +27,7 @@ class CampaignLessonTable : public LessonTable {
         fs::remove_all(folder_, failed);
         fs::create_directories(folder_);
         NewCampaign made_of;
-        made_of.region = toml::shipped_cards() / "campaign" / "vale.toml";
+        made_of.region = campaign::setting_file("vale");
         made_of.seed = vale_seed;
         auto session = std::make_shared<CampaignSession>(
             CampaignSession::begin(folder_ / "lesson.muster", made_of));

@@ -224,11 +224,11 @@ std::set<std::string> literals(const std::function<bool(const fs::path&)>& count
     return out;
 }
 
-/// As a whole, or without the number that Words::many adds.
+/// As a whole, or without what is added to it: a number by Words::many, a tip of a button.
 bool is_literal(const std::set<std::string>& said, const std::string& id) {
     if (said.contains(id)) return true;
-    for (const std::string number : {"_one", "_many"})
-        if (id.ends_with(number) && said.contains(id.substr(0, id.size() - number.size())))
+    for (const std::string added : {"_one", "_many", "_tip"})
+        if (id.ends_with(added) && said.contains(id.substr(0, id.size() - added.size())))
             return true;
     return false;
 }
