@@ -1,4 +1,5 @@
 #include "print/draw/hex_painter.hpp"
+#include "print/draw/place_ring.hpp"
 #include "print/draw/side_look.hpp"
 
 #include <algorithm>
@@ -11,7 +12,6 @@ namespace {
 using namespace board_ink;
 using std::numbers::pi;
 
-constexpr double hex_ring = 19, hex_leaf = 0.76, hex_ring_line = 1.6, hex_ring_sign = 20;
 constexpr double figures_below = 0.43;
 constexpr Rgb faint_ink = of(0x5C5044);
 
@@ -22,34 +22,18 @@ void HexPainter::draw_place(const HexMap::Place& place) {
     if (place.siege) besieged(middle, *place.siege);
     cairo_new_path(context_);
     if (place.is_hearsay) return hearsay(place, middle);
-    circle(middle, px(hex_ring));
-    use(place.holder ? side_look(*place.holder).colour : nobodys_ring);
-    cairo_fill_preserve(context_);
-    use(ink);
-    stroke(px(hex_ring_line));
-    if (place.holder && side_look(*place.holder).on > 0) {
-        circle(middle, px(hex_ring * (1 + hex_leaf) / 2));
-        dashes(px(side_look(*place.holder).on), px(side_look(*place.holder).off));
-        use(bone);
-        stroke(px(1.4));
-        cairo_set_dash(context_, nullptr, 0, 0);
-    }
-    circle(middle, px(hex_ring * hex_leaf));
-    use(bone);
-    cairo_fill_preserve(context_);
-    use(ink);
-    stroke(px(0.8));
-    sign(place.sign, middle.x, middle.y, px(hex_ring_sign), ink);
+    draw_place_ring(context_, middle.x, middle.y, look_.mark, place.holder);
+    sign(place.sign, middle.x, middle.y, px(place_marks::sign), ink);
 }
 void HexPainter::hearsay(const HexMap::Place& place, const Point& middle) {
-    circle(middle, px(hex_ring));
+    circle(middle, px(place_marks::ring));
     use(white);
     cairo_fill_preserve(context_);
     dashes(px(5), px(4));
     use(place.holder ? side_look(*place.holder).colour : faint_ink);
-    stroke(px(hex_ring_line * 1.3));
+    stroke(px(place_marks::line * 1.3));
     cairo_set_dash(context_, nullptr, 0, 0);
-    sign(place.sign, middle.x, middle.y, px(hex_ring_sign), mixed(white, ink, 0.6));
+    sign(place.sign, middle.x, middle.y, px(place_marks::sign), mixed(white, ink, 0.6));
 }
 void HexPainter::besieged(const Point& middle, const HexMap::Siege& siege) {
     constexpr double radius = 25, line = 3, plate = 8;

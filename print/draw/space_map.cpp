@@ -2,7 +2,7 @@
 
 #include "print/draw/board_painter.hpp"
 #include "print/draw/images.hpp"
-#include "print/draw/side_look.hpp"
+#include "print/draw/place_ring.hpp"
 #include "print/draw/stage.hpp"
 
 #include <algorithm>
@@ -19,7 +19,6 @@ using std::numbers::pi;
 
 // What art-maps.md gives in px.
 using namespace space_marks;
-constexpr double place_ring = ring, leaf_part = 0.76, place_line = 1.6, sign_size = 20;
 constexpr double ground_high = 46, ground_wide = 54, ground_below = 8, ground_way = 34;
 constexpr double main_line = 7, main_case = 3.8, side_line = 2.3, side_case = 5, way_dot = 2,
                  way_dot_step = 6;
@@ -249,26 +248,8 @@ class SpacePainter {
 
     void place(const SpaceMap::Space& space) {
         const Point middle = at(space);
-        const SideLook* const side = space.holder ? &side_look(*space.holder) : nullptr;
-        cairo_new_path(context_);
-        circle(middle, px(place_ring));
-        use(side != nullptr ? side->colour : nobodys_ring);
-        cairo_fill_preserve(context_);
-        use(ink);
-        stroke(px(place_line));
-        if (side != nullptr && side->on > 0) {
-            circle(middle, px(place_ring * (1 + leaf_part) / 2));
-            dashes(px(side->on), px(side->off));
-            use(bone);
-            stroke(px(1.4));
-            cairo_set_dash(context_, nullptr, 0, 0);
-        }
-        circle(middle, px(place_ring * leaf_part));
-        use(bone);
-        cairo_fill_preserve(context_);
-        use(ink);
-        stroke(px(0.8));
-        sign(space.sign, middle.x, middle.y, px(sign_size), ink);
+        draw_place_ring(context_, middle.x, middle.y, look_.mark, space.holder);
+        sign(space.sign, middle.x, middle.y, px(place_marks::sign), ink);
         if (!space.defense.empty()) tower(space, middle);
     }
 
@@ -310,10 +291,10 @@ class SpacePainter {
                 this->sign("morale", at_x - (width + sign) / 2, at_y, px(pennant), ink, 0);
             return halo(space.name, type, at_x + sign / 2, at_y, ground_of(space));
         }
-        double y = middle.y + px(place_ring + name_below);
+        double y = middle.y + px(ring + name_below);
         const double least = (width + sign) / 2 + size * 0.4;
         const double x = std::clamp(middle.x, least, std::max(least, look_.width - least));
-        if (y + size * 0.8 > look_.height) y = middle.y - px(place_ring + name_below);
+        if (y + size * 0.8 > look_.height) y = middle.y - px(ring + name_below);
         plate(space, x, y, width + sign, size);
         if (space.is_objective)
             this->sign("morale", x - (width + sign) / 2 + px(pennant) / 2, y, px(pennant), ink);
@@ -423,7 +404,7 @@ std::vector<std::pair<double, double>> way_points(const SpaceMap& map, const Spa
     const auto [to_x, to_y] = at(road.to);
     const double x = to_x - from_x, y = to_y - from_y, square = x * x + y * y;
     double bend = 0;
-    const double clear = look.mark * place_ring * 1.7;
+    const double clear = look.mark * ring * 1.7;
     for (std::size_t i = 0; i < map.spaces.size() && square > 0; ++i) {
         if (i == road.from || i == road.to) continue;
         const auto [other_x, other_y] = at(i);

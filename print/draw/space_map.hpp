@@ -1,6 +1,7 @@
 #pragma once
 
 #include "print/draw/board.hpp"
+#include "print/draw/place_ring.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -75,7 +76,7 @@ struct SpaceLook {
 
 /// What art-maps.md, section 2, gives in px, for whoever lays something beside it.
 namespace space_marks {
-inline constexpr double ring = 19;
+inline constexpr double ring = place_marks::ring;
 inline constexpr double tower_width = 22, tower_height = 18, tower_x = 15, tower_y = -15;
 inline constexpr double name_below = 12;    ///< From a ring to the middle of the name.
 inline constexpr double pennant = 12;       ///< Before the name of an objective,
