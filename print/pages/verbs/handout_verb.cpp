@@ -1,4 +1,5 @@
 #include "engine/toml/reader.hpp"
+#include "engine/toml/shipped.hpp"
 #include "print/pages/output/write.hpp"
 #include "print/pages/verbs/document_verbs.hpp"
 
@@ -13,6 +14,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -42,10 +44,13 @@ std::vector<faces::Handout> read_handouts(const HandoutVerbOptions& options) {
     if (game == nullptr) {
         std::error_code failed;
         const bool is_there = std::filesystem::exists(file, failed);
+        const std::vector<std::string> shipped = toml::shipped_names("regions");
+        const std::vector<std::string_view> known{shipped.begin(), shipped.end()};
         throw faces::Refused{
             "error: found " + toml::quote(file) + (is_there ? "" : ", no file") +
-            "; allowed: a game whose commanders have secrets, as the program keeps "
-            "it, or the file (.toml) that it begins with"};
+            "; allowed: a game whose commanders have secrets, as the program keeps it, the file "
+            "(.toml) that it begins with, or the name of a shipped one" +
+            toml::did_you_mean(file, known)};
     }
     faces::HandoutOptions wanted{file, common.packs, common.locale, options.who, {}};
     if (options.since) wanted.since_day = static_cast<int>(*options.since);
