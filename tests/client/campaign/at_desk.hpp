@@ -9,6 +9,7 @@
 #include "client/campaign/seats/seats.hpp"
 #include "client/scenes/title.hpp"
 #include "client/ui/focus.hpp"
+#include "tests/client/campaign/app_hands.hpp"
 #include "tests/client/fixture.hpp"
 #include "tests/client/pointer.hpp"
 
@@ -23,7 +24,7 @@
 namespace muster::client {
 
 /// The program without its window, with the campaign as its only game.
-struct AtDesk {
+struct AtDesk : AppHands<AtDesk> {
     using Act = campaign_desk::Act;
 
     std::filesystem::path folder;
@@ -47,27 +48,9 @@ struct AtDesk {
         return out;
     }
 
-    [[nodiscard]] std::string shown() { return text_of(app.screen()); }
-    bool shows(const std::string& words) { return shown().find(words) != std::string::npos; }
-    void key(char letter) {
-        app.press(Key::letter, letter);
-        app.tick(now += 10);
-    }
-    void press(Key key, int times = 1) {
-        for (int i = 0; i < times; ++i) {
-            app.press(key);
-            app.release(key);
-            app.tick(now += 10);
-        }
-    }
-    bool click(const Command& command) { return click_on(app, command, now); }
     void write(const std::string& text) { type_on(app, text); }
     [[nodiscard]] const Spot* spot(const Command& command) {
         return find_spot(app.screen(), command);
-    }
-    [[nodiscard]] Command focus() {
-        static_cast<void>(app.screen());
-        return app.attention().focus;
     }
     /// Moves the focus there by Tab, and by the arrows that lead nearer; false where they do not.
     bool go_to(const Command& wanted) {

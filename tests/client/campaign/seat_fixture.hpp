@@ -10,6 +10,7 @@
 #include "engine/core/random.hpp"
 #include "engine/core/seat.hpp"
 #include "engine/toml/shipped.hpp"
+#include "tests/client/campaign/app_hands.hpp"
 #include "tests/client/fixture.hpp"
 #include "tests/client/pointer.hpp"
 
@@ -147,7 +148,7 @@ class SeatGame : public Game {
 };
 
 /// The program on a commander's seat.
-struct AtSeat {
+struct AtSeat : AppHands<AtSeat> {
     campaign::State state;
     StateDesk* desk{};
     App app;
@@ -164,27 +165,7 @@ struct AtSeat {
         app.resize({1280, 800});
     }
 
-    [[nodiscard]] std::string shown() { return text_of(app.screen()); }
-    [[nodiscard]] bool shows(const std::string& words) {
-        return shown().find(words) != std::string::npos;
-    }
-    [[nodiscard]] const Command& focus() {
-        (void)app.screen();
-        return app.attention().focus;
-    }
     bool has(const Command& command) { return find_spot(app.screen(), command) != nullptr; }
-    void key(char letter) {
-        app.press(Key::letter, letter);
-        app.tick(now += 10);
-    }
-    void press(Key key, int times = 1) {
-        for (int i = 0; i < times; ++i) {
-            app.press(key);
-            app.release(key);
-            app.tick(now += 10);
-        }
-    }
-    bool click(const Command& command) { return click_on(app, command, now); }
     void type(const std::string& text) {
         type_on(app, text);
         app.tick(now += 10);

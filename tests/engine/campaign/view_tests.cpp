@@ -204,7 +204,7 @@ BOOST_AUTO_TEST_CASE(ca_t123_the_chorus_rides) {  // CA-294, CA-295
     BOOST_TEST(chorus_ride(setting, setting.chorus, to, true) == 648);
 }
 
-BOOST_AUTO_TEST_CASE(ca_23_the_referee_reveals_and_ca_270_awards) {
+BOOST_AUTO_TEST_CASE(ca_23_the_referee_reveals) {
     State state = start(vale(), {});
     Events events;
     apply(state, Reveal{bram, {state.setting->map.cell({0, 3})}, "a deserter's map"}, Source{},
@@ -212,6 +212,11 @@ BOOST_AUTO_TEST_CASE(ca_23_the_referee_reveals_and_ca_270_awards) {
     BOOST_TEST((hex_of(view(state, bram), {0, 3})->stronghold == "Garrowkeep"));
     BOOST_TEST(!hex_of(view(state, bram), {0, 3})->knows_holder);
     BOOST_TEST(view(state, bram).notes.size() == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(ca_270_the_referee_awards_a_trait_once) {
+    State state = start(vale(), {});
+    Events events;
     apply(state, Award{bram, Trait::poet}, Source{}, events);
     BOOST_TEST(state.commander(bram).traits.has(Trait::poet));
     BOOST_CHECK_THROW(apply(state, Award{bram, Trait::poet}, Source{}, events), IllegalAction);
