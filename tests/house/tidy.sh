@@ -1,8 +1,10 @@
 #!/usr/bin/env bash
 # clang-tidy; warnings are errors, and each is printed with its place. Usage, from anywhere:
-#   tidy.sh units BUILD           all checks but the analyzer, on the units that BUILD compiles
+#   tidy.sh units BUILD [due]     all checks but the analyzer, on the units that BUILD compiles; with due,
+#                                 on those that hold what changed, and a fifth of the others in turn
 #   tidy.sh analyze BUILD FILE..  the analyzer alone, on each file
 #   tidy.sh files BUILD FILE..    all checks, on each file: what lint --all does
+#   tidy.sh due BUILD             prints which units these are
 #   tidy.sh changed               prints which sources the analyzer is due for
 # BUILD holds a compile_commands.json. Several sources in one unit take little longer than one, as most
 # of the time goes into their headers; the analyzer gains nothing from that.
@@ -10,7 +12,7 @@ set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 jobs=$(nproc)
 list=$(mktemp)
-trap 'rm -f "$list" "$list.within"' EXIT
+trap 'rm -f "$list" "$list".*' EXIT
 
 # run BUILD CHECKS [OPTIONS...]: on the files that standard input lists.
 run() {
@@ -28,7 +30,8 @@ units() {
 # Sources of the programs, by which the analyzer goes.
 sources() { (cd "$root" && find engine print client -name '*.cpp' | sort); }
 
-# The commit since which sources count as changed: where this branch left main, else the last tag.
+# The commit since which sources count as changed: where this branch left main; on main itself the one
+# before the last day of commits.
 base() {
     local head other found
     head=$(git -C "$root" rev-parse -q --verify HEAD 2>/dev/null) || return 1
@@ -39,13 +42,38 @@ base() {
             return
         }
     done
-    git -C "$root" describe --tags --abbrev=0 2>/dev/null
+    found=$(git -C "$root" rev-list -1 --before=$(($(git -C "$root" log -1 --format=%ct) - 86400)) HEAD)
+    [[ -n $found ]] && echo "$found"
+}
+
+# turn N: which part of N is due today where nothing says what changed: another one with each commit or day.
+turn() {
+    local count
+    count=$(git -C "$root" rev-list --count HEAD 2>/dev/null) || count=$(($(date +%s) / 86400))
+    echo $((count % $1))
+}
+
+# due BUILD: of the units, those with a changed source; for a changed header in none of these the first
+# unit that includes it; and a fifth of the others.
+due() {
+    local since
+    units "$1" >"$list.units"
+    if ! since=$(base) || ! git -C "$root" diff --quiet "$since" -- .clang-tidy; then
+        cat "$list.units"
+        return
+    fi
+    git -C "$root" diff --name-only --diff-filter=d "$since" -- '*.cpp' '*.hpp' >"$list.changed"
+    xargs -r grep -Ho '^#include "[^"]*"' <"$list.units" >"$list.includes" || true
+    (cd "$root" && find engine print client packaging tests -name '*.[ch]pp' -exec grep -Ho '^#include "[^"]*"' {} +) \
+        >>"$list.includes"
+    awk -v root="$root/" -v turn="$(turn 5)" -f "$root/tests/house/due_units.awk" \
+        part=1 "$list.changed" part=2 "$list.includes" part=3 "$list.units"
 }
 
 changed() {
-    local since tenth most=160
+    local since most=100
     if since=$(base); then
-        # The latest first, and no more than ten minutes' worth: lint --all takes the others.
+        # The latest first, and no more than five minutes' worth: lint --all takes the others.
         git -C "$root" diff --name-only --diff-filter=d "$since" -- 'engine/*.cpp' 'print/*.cpp' 'client/*.cpp' |
             sort >"$list"
         {
@@ -54,10 +82,9 @@ changed() {
         } | awk '!seen[$0]++' | grep -xFf "$list" | awk -v most="$most" 'NR <= most' || true
         return
     fi
-    # Nothing to compare with: a tenth, another one with each commit or day, and what is not committed.
-    tenth=$(git -C "$root" rev-list --count HEAD 2>/dev/null || echo $(($(date +%s) / 86400)))
+    # Nothing to compare with: a tenth, and what is not committed.
     {
-        sources | awk -v tenth=$((tenth % 10)) 'NR % 10 == tenth'
+        sources | awk -v tenth="$(turn 10)" 'NR % 10 == tenth'
         git -C "$root" diff --name-only --diff-filter=d HEAD -- 'engine/*.cpp' 'print/*.cpp' 'client/*.cpp' 2>/dev/null || true
     } | sort -u
 }
@@ -67,7 +94,11 @@ case $verb in
 units)
     # The sources that a unit includes are known by their place; that it includes them is no fault.
     # Shadowing is g++'s to find: clang also warns of names that another source of the unit has.
-    units "$2" | run "$2" '-clang-analyzer-*,-bugprone-suspicious-include' --extra-arg=-Wno-shadow
+    if [[ ${3-} == due ]]; then
+        due "$2"
+    else
+        units "$2"
+    fi | run "$2" '-clang-analyzer-*,-bugprone-suspicious-include' --extra-arg=-Wno-shadow
     ;;
 analyze)
     build=$2
@@ -81,9 +112,10 @@ files)
     cd "$root"
     printf '%s\n' "$@" | run "$build" ''
     ;;
+due) due "$2" ;;
 changed) changed ;;
 *)
-    sed -n '2,8s/^# //p' "${BASH_SOURCE[0]}" >&2
+    sed -n '2,10s/^# //p' "${BASH_SOURCE[0]}" >&2
     exit 2
     ;;
 esac
