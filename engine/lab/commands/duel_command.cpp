@@ -33,7 +33,8 @@ void add_duel(const usage::Command& app, Ranks& ranks) {
         "  muster-lab duel skirmish --red a.toml --blue b.toml --seed 7 --json\n"
         "  muster-lab duel warfare --red tallow_crown --games 200\n"
         "  muster-lab duel warfare --battle my_battle.toml --games 200\n"
-        "  muster-lab duel battlefield --games 200 --paired --map barrow_hill");
+        "  muster-lab duel battlefield --games 200 --paired --map barrow_hill\n"
+        "  muster-lab duel strategic --games 100 --map millers_quarrel");
     command.callback([options, &ranks] {
         require_maps_for(options->ruleset, !options->map.empty());
         find_game(options->ruleset).duel(*options, ranks);

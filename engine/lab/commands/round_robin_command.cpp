@@ -113,6 +113,7 @@ void add_round_robin(const usage::Command& app, Ranks& ranks) {
         "  muster-lab round-robin skirmish --precision 1% --player random\n"
         "  muster-lab round-robin warfare nine_bridges my_army.toml --games 200\n"
         "  muster-lab round-robin battlefield --games 200 --map barrow_hill\n"
+        "  muster-lab round-robin strategic --games 100\n"
         "  muster-lab round-robin skirmish --csv > rates.csv\n"
         "  muster-lab round-robin skirmish --precision 0.5% --out runs.sqlite");
     command.callback([options, &ranks] {
