@@ -18,7 +18,7 @@ std::string person_name(const State& state, CommanderId id) {
 /// "+2,000" with figures in groups of three.
 std::string signed_amount(std::int64_t n) {
     std::string digits = std::to_string(n < 0 ? -n : n);
-    for (std::size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, ",");
+    for (std::size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, 1, ',');
     return (n < 0 ? "\u2212" : "+") + digits;
 }
 

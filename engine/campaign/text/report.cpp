@@ -14,7 +14,7 @@ namespace {
 /// 1234567 as "1,234,567".
 std::string grouped(std::int64_t n) {
     std::string digits = std::to_string(n);
-    for (std::size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, ",");
+    for (std::size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, 1, ',');
     return digits;
 }
 
