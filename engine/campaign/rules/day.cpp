@@ -12,6 +12,7 @@
 #include "engine/campaign/rules/siege.hpp"
 #include "engine/campaign/rules/sight.hpp"
 #include "engine/campaign/rules/travel.hpp"
+#include "engine/campaign/rules/wizards.hpp"
 
 #include <fmt/format.h>
 
@@ -254,7 +255,9 @@ void finish_step(Play& play) {
 void sieges_step(Play& play) {
     State& state = play.state;
     if (state.cursor >= state.strongholds.size()) return enter_phase(state, Phase::returns);
-    siege_day(play, static_cast<StrongholdId>(++state.cursor));
+    const auto id = static_cast<StrongholdId>(++state.cursor);
+    siege_day(play, id);
+    stationed_study_day(play, id);
 }
 
 void come_back(Play& play, Army& army) {

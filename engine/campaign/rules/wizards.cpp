@@ -31,23 +31,35 @@ bool knows(const Study& study, std::uint8_t spell) {
 
 /// CA-236, CA-237: what leaves time for books.
 bool can_study(const Army& army) {
-    if (army.was_forced || army.marched_at_night || army.left_highway) return false;
-    return army.is_inside || army.activity == Activity::rest || army.activity == Activity::march;
+    if (army.was_forced || army.marched_at_night) return false;
+    const bool idles = army.activity == Activity::idle;
+    if (army.fleet.is_aboard) return idles || army.activity == Activity::march;  // A voyage.
+    if (army.activity == Activity::march) return !army.left_highway;
+    // Lodging inside a stronghold counts as rest; idling in the field does not.
+    return army.activity == Activity::rest || (army.is_inside && idles);
+}
+
+/// A day over the books. @returns the spell that is learned by it, -1 if none is.
+int study_on(const Setting& setting, Study& own) {
+    const int spell = own.spell;
+    const int weeks = setting.spells[static_cast<std::size_t>(spell)].weeks;
+    if (++own.days < weeks * days_a_week) return -1;
+    own.memorised.push_back(static_cast<std::uint8_t>(spell));
+    own.spell = -1;
+    own.days = 0;
+    return spell;
 }
 
 void study(Play& play, const Army& army, Study& own) {
     if (own.spell < 0) return;
     if (!can_study(army)) {
-        if (play.state.variant.memo_interrupt == Variant::MemoInterrupt::pause) return;
-        own.days = 0;
+        if (play.state.variant.memo_interrupt == Variant::MemoInterrupt::reset) own.days = 0;
         return;
     }
-    const Spell& spell = play.state.setting->spells[static_cast<std::size_t>(own.spell)];
-    if (++own.days < spell.weeks * days_a_week) return;
-    own.memorised.push_back(static_cast<std::uint8_t>(own.spell));
-    own.spell = -1;
-    own.days = 0;
-    play.report(EventKind::spell_learned, 235, army).text = spell.name;
+    const Setting& setting = *play.state.setting;
+    if (const int spell = study_on(setting, own); spell >= 0)
+        play.report(EventKind::spell_learned, 235, army).text =
+            setting.spells[static_cast<std::size_t>(spell)].name;
 }
 
 }  // namespace
@@ -87,6 +99,18 @@ void study_day(Play& play, Army& army) {
         if (one.is_wizard) study(play, army, one.study);
     if (play.state.has_trait(army, Trait::scholar))
         study(play, army, play.state.commander(army.commander).study);
+}
+
+void stationed_study_day(Play& play, StrongholdId id) {
+    const Setting& setting = *play.state.setting;
+    for (Detachment& one : play.state.stronghold(id).stationed) {
+        if (!one.is_wizard || one.study.spell < 0) continue;
+        const int spell = study_on(setting, one.study);
+        if (spell < 0) continue;
+        Event& event = play.report(EventKind::spell_learned, 235);
+        event.stronghold = id;
+        event.text = setting.spells[static_cast<std::size_t>(spell)].name;
+    }
 }
 
 void apart_day(Play& play, ArmyId id) {
