@@ -133,7 +133,7 @@ struct Knowledge {
     bool operator==(const Knowledge&) const = default;
 };
 
-/// The steps of a day (CA-13), in their order.
+/// The steps of a day (CA-13), in their order but for the last two, which files got later.
 enum class Phase : std::uint8_t {
     weather,
     due,
@@ -143,9 +143,11 @@ enum class Phase : std::uint8_t {
     sight,
     night,
     feed,
-    finish,
+    keep,  ///< Step 8, of ships.
     sieges,
-    returns
+    returns,
+    durations,  ///< The rest of step 9, after the sieges.
+    night_end   ///< The checks of those who marched by night, before the food.
 };
 
 /// Hostile armies that share a hex and have not yet dealt with it (CA-149).

@@ -6,6 +6,7 @@
 #include "engine/campaign/rules/defeat.hpp"
 #include "engine/campaign/rules/fleet.hpp"
 #include "engine/campaign/rules/harry.hpp"
+#include "engine/campaign/rules/morale.hpp"
 #include "engine/campaign/rules/news.hpp"
 #include "engine/campaign/rules/recruit.hpp"
 #include "engine/campaign/rules/rest.hpp"
@@ -235,26 +236,39 @@ void march_step(Play& play) {
 void night_step(Play& play) {
     State& state = play.state;
     const ArmyId id = next_army(state);
-    if (id == no_army) return enter_phase(state, Phase::feed);
+    if (id == no_army) return enter_phase(state, Phase::night_end);
     if (marches_by_night(state, *state.army(id))) night_march(play, id);
+}
+
+/// CA-95: after whatever the night brought.
+void night_end_step(Play& play) {
+    State& state = play.state;
+    const ArmyId id = next_army(state);
+    if (id == no_army) return enter_phase(state, Phase::feed);
+    if (state.army(id)->marched_at_night) (void)morale_check(play, id, 95, "a night march");
 }
 
 void feed_step(Play& play) {
     const ArmyId id = next_army(play.state);
-    if (id == no_army) return enter_phase(play.state, Phase::finish);
+    if (id == no_army) return enter_phase(play.state, Phase::keep);
     feed(play, id);
 }
 
-void finish_step(Play& play) {
+void keep_step(Play& play) {
     const ArmyId id = next_army(play.state);
     if (id == no_army) return enter_phase(play.state, Phase::sieges);
-    fleet_upkeep(play, *play.state.army(id));  // Step 8.
+    fleet_upkeep(play, *play.state.army(id));
+}
+
+void durations_step(Play& play) {
+    const ArmyId id = next_army(play.state);
+    if (id == no_army) return enter_phase(play.state, Phase::returns);
     finish_day(play, id);
 }
 
 void sieges_step(Play& play) {
     State& state = play.state;
-    if (state.cursor >= state.strongholds.size()) return enter_phase(state, Phase::returns);
+    if (state.cursor >= state.strongholds.size()) return enter_phase(state, Phase::durations);
     const auto id = static_cast<StrongholdId>(++state.cursor);
     siege_day(play, id);
     stationed_study_day(play, id);
@@ -302,9 +316,11 @@ Minute next_minute(const State& state) {
         }
         case Phase::sight:
         case Phase::night:
+        case Phase::night_end:
         case Phase::feed:
-        case Phase::finish:
+        case Phase::keep:
         case Phase::sieges:
+        case Phase::durations:
         case Phase::returns: return dawn + end_of_day;
     }
     return dawn;
@@ -325,9 +341,11 @@ void do_step(Play& play) {
         case Phase::march: return march_step(play);
         case Phase::sight: scout(state); return enter_phase(state, Phase::night);
         case Phase::night: return night_step(play);
+        case Phase::night_end: return night_end_step(play);
         case Phase::feed: return feed_step(play);
-        case Phase::finish: return finish_step(play);
+        case Phase::keep: return keep_step(play);
         case Phase::sieges: return sieges_step(play);
+        case Phase::durations: return durations_step(play);
         case Phase::returns: return returns_step(play);
     }
 }

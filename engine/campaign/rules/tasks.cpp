@@ -227,23 +227,25 @@ void regain_control(Army& army) {
 }  // namespace
 
 void finish_day(Play& play, ArmyId id) {
-    Army& army = *play.state.army(id);
-    const Activity activity = army.activity;
-    regain_control(army);
-    pack_engines_day(play.state, army);
+    Army* found = play.state.army(id);
+    regain_control(*found);
+    // The order of CA-13: rest, forced marches, wizards, what is built.
+    if (found->activity == Activity::rest && found->rest.days_planned > 0) rest_day(play, id);
+    if (play.state.army(id) != nullptr) count_forced(play, id);
+    found = play.state.army(id);
+    if (found == nullptr) return;
+    Army& army = *found;
     study_day(play, army);
     apart_day(play, id);
-    if (!army.tasks.empty()) {
-        const Task& task = army.tasks.front();
-        const bool repeats = task.kind == TaskKind::forage || task.kind == TaskKind::raze;
-        if (task.kind == TaskKind::build_engines)
-            build_engines(play, army);
-        else if ((repeats && army.task_days >= std::max(task.days, 1)) ||
-                 (task.kind == TaskKind::hold && task.days > 0 && army.task_days >= task.days))
-            next_task(army);
-    }
-    if (activity == Activity::rest && army.rest.days_planned > 0) rest_day(play, id);
-    if (play.state.army(id) != nullptr) count_forced(play, id);
+    pack_engines_day(play.state, army);
+    if (army.tasks.empty()) return;
+    const Task& task = army.tasks.front();
+    const bool repeats = task.kind == TaskKind::forage || task.kind == TaskKind::raze;
+    if (task.kind == TaskKind::build_engines)
+        build_engines(play, army);
+    else if ((repeats && army.task_days >= std::max(task.days, 1)) ||
+             (task.kind == TaskKind::hold && task.days > 0 && army.task_days >= task.days))
+        next_task(army);
 }
 
 }  // namespace muster::campaign

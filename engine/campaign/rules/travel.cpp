@@ -3,7 +3,6 @@
 #include "engine/board/reach.hpp"
 #include "engine/campaign/model/figures.hpp"
 #include "engine/campaign/rules/fleet.hpp"
-#include "engine/campaign/rules/morale.hpp"
 
 #include <fmt/format.h>
 
@@ -424,7 +423,6 @@ void night_march(Play& play, ArmyId id) {
         army.log.this_week -= left;
     }
     if (army.hex == march.goal) finish_march(play, army);
-    (void)morale_check(play, id, 95, "a night march");
 }
 
 Cell retreat_hex(const State& state, const Army& army, Cell victor_from) {

@@ -39,7 +39,7 @@ void enter_next(Play& play, ArmyId id);
 void clear_march(Army& army);
 /// The day is over: what is unspent is kept toward the next hex.
 void end_march_day(Army& army);
-/// CA-95 to CA-98; only of an army whose march goes on by night.
+/// CA-95 to CA-98; only of an army whose march goes on by night. Its check comes later.
 void night_march(Play& play, ArmyId id);
 [[nodiscard]] bool marches_by_night(const State& state, const Army& army);
 
