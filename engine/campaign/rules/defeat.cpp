@@ -4,6 +4,7 @@
 #include "engine/campaign/rules/change.hpp"
 #include "engine/campaign/rules/makers.hpp"
 #include "engine/campaign/rules/morale.hpp"
+#include "engine/campaign/rules/rest.hpp"
 #include "engine/campaign/rules/travel.hpp"
 
 #include <fmt/format.h>
@@ -105,15 +106,21 @@ std::int64_t rout(Play& play, Army& army, Cell victor_from) {
     return lost;
 }
 
+/// CA-R61: a beaten army drops its course, and what it meant to do tomorrow.
+void drop_plans(Army& army) {
+    clear_course(army);
+    army.tasks.clear();
+    army.task_days = 0;
+    std::erase_if(army.harrying, [](const Harrying& one) { return !one.is_under_way; });
+}
+
 /// One army of the losing side falls back, checks and may rout. @returns supplies it lost.
 std::int64_t fall_back(Play& play, const Battle& battle, const BattleRow& row, ArmyId id,
                        Cell victor_from, bool stays) {
     State& state = play.state;
     Army* army = state.army(id);
     if (army == nullptr) return 0;
-    clear_course(*army);
-    army->tasks.clear();
-    army->task_days = 0;
+    drop_plans(*army);
     if (!stays) {
         const Cell to = ask_retreat(play, *army, victor_from, false);
         if (to == nowhere) {
@@ -195,8 +202,10 @@ void suffer_defeat(Play& play, const Battle& battle, const BattleRow& row) {
     const bool stays =
         is_assault && state.variant.assault_retreat == Variant::AssaultRetreat::siege_lines;
     std::int64_t lost = 0;
-    for (const ArmyId id : losers.armies)
+    for (const ArmyId id : losers.armies) {
         lost += fall_back(play, battle, row, id, victor_from, stays);
+        end_rest_early(play, id, 147);
+    }
     take_spoils(play, battle, victor, lost);
 }
 
@@ -304,16 +313,16 @@ void lose_stronghold(Play& play, const Battle& battle) {
         Army* army = state.army(inside);
         if (army == nullptr) continue;
         army->is_inside = false;
-        clear_course(*army);
-        army->tasks.clear();
+        drop_plans(*army);
         const Cell out = ask_retreat(play, *army, nowhere, true);
         if (out == nowhere) {
             trap(play, *army);
-            continue;
+        } else {
+            army->log.came_from = army->hex;
+            army->hex = out;
+            play.report(EventKind::retreated, 207, *army);
         }
-        army->log.came_from = army->hex;
-        army->hex = out;
-        play.report(EventKind::retreated, 207, *army);
+        end_rest_early(play, inside, 147);
     }
     remove_defenders(play, id);
     for (const Account& account : walls.accounts)  // CA-143

@@ -75,7 +75,7 @@ void end_rest_early(Play& play, ArmyId id, int rule) {
     Army* army = play.state.army(id);
     if (army == nullptr || army->rest.days_planned == 0) return;
     army->rest = {};
-    army->activity = Activity::idle;
+    if (army->activity == Activity::rest) army->activity = Activity::idle;
     if (!army->tasks.empty() && army->tasks.front().kind == TaskKind::rest) {
         army->tasks.erase(army->tasks.begin());
         army->task_days = 0;

@@ -2,6 +2,7 @@
 
 #include "engine/campaign/rules/change.hpp"
 #include "engine/campaign/rules/defeat.hpp"
+#include "engine/campaign/rules/rest.hpp"
 
 #include <fmt/format.h>
 
@@ -40,6 +41,7 @@ void injure(Play& play, ArmyId id) {
     const CommanderId dead = army.commander;
     capture_commander(play, id, no_faction);
     state.commander(dead).standing = Standing::dead;
+    end_rest_early(play, id, 147);
 }
 
 }  // namespace
