@@ -172,15 +172,21 @@ void build_engines(Play& play, Army& army) {
     const bool is_fast = play.state.has_trait(army, Trait::siege_engineer);
     const int days = is_fast ? days_a_week : days_a_month;
     if (army.task_days < days) return;
-    Detachment engines;
-    engines.name = "Siege engines";
-    engines.is_engines = true;
-    engines.engines_ready = play.state.day() + 1;
-    engines.id = static_cast<DetachmentId>(play.state.next_detachment++);
-    army.detachments.push_back(std::move(engines));
-    army.task_days = 0;
-    army.tasks.erase(army.tasks.begin());
-    play.report(EventKind::engines_built, 213, army);
+    const auto builds_on = [&] {
+        return !army.tasks.empty() && army.tasks.front().kind == TaskKind::build_engines;
+    };
+    do {
+        Detachment engines;
+        engines.name = "Siege engines";
+        engines.is_engines = true;
+        engines.engines_ready = play.state.day() + 1;
+        engines.id = static_cast<DetachmentId>(play.state.next_detachment++);
+        army.detachments.push_back(std::move(engines));
+        army.task_days = 0;
+        army.tasks.erase(army.tasks.begin());
+        play.report(EventKind::engines_built, 213, army);
+        // CA-R22: all sets that are ordered one after another are built side by side.
+    } while (play.state.variant.engine_parallel && builds_on());
 }
 
 void pack_engines_day(State& state, Army& army) {
