@@ -193,7 +193,7 @@ void fleet_day(Play& play, ArmyId id, const Task& task) {
         play.report(EventKind::halted, 255, army).text = "no water leads there";
         return done();
     }
-    if (task.is_forced) army.was_forced = true;  // CA-256
+    if (task.is_forced) army.fleet.rowed_today = true;  // CA-256
     army.activity = Activity::march;
     army.given = day_parts;
     army.spent = 0;
@@ -203,6 +203,7 @@ void fleet_day(Play& play, ArmyId id, const Task& task) {
 bool change_sail(Play& play, Army& army, const Task& task) {
     army.way = sea_way(play.state, army, task);
     if (army.way.empty()) return false;
+    if (task.is_forced) army.fleet.rowed_today = true;
     army.spent = army.given * (play.state.now - dawn_of(play.state.day())) / minutes_a_day;
     return true;
 }
@@ -316,6 +317,16 @@ void fleet_check(Play& play, Army& army) {
     put_ashore(play.state, army);
     const int ships = army.fleet.ships;
     sail_off(play, army, ships, first == second ? ships : 0);
+}
+
+void rowing_day(Play& play, Army& army) {
+    Fleet& fleet = army.fleet;
+    if (!fleet.rowed_today) return;
+    fleet.rowed_today = false;
+    if (++fleet.rowed_days < days_a_week) return;
+    fleet.rowed_days -= days_a_week;
+    fleet.morale = std::max(fleet.morale - 1, 0);  // CA-92, of the crews.
+    fleet_check(play, army);
 }
 
 void lose_ships(Play& play, Army& army, int percent) {

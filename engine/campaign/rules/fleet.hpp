@@ -33,6 +33,8 @@ void fleet_errand(Play& play, Army& army, const Task& task);
 void fleet_upkeep(Play& play, Army& army);
 /// CA-257: a check of the fleet; crews that fail put everybody ashore and sail off.
 void fleet_check(Play& play, Army& army);
+/// A day of rowing is over: the seventh costs morale and a check, of the ships alone (CA-256).
+void rowing_day(Play& play, Army& army);
 /// CA-260: percent of the ships, plain ones first, and their passengers.
 void lose_ships(Play& play, Army& army, int percent);
 /// Step 10: ships that sailed off return, and those that are built are there.

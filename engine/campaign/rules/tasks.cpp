@@ -236,6 +236,7 @@ void finish_day(Play& play, ArmyId id) {
     if (found == nullptr) return;
     Army& army = *found;
     study_day(play, army);
+    rowing_day(play, army);
     apart_day(play, id);
     pack_engines_day(play.state, army);
     if (army.tasks.empty()) return;

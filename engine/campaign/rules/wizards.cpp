@@ -33,7 +33,8 @@ bool knows(const Study& study, std::uint8_t spell) {
 bool can_study(const Army& army) {
     if (army.was_forced || army.marched_at_night) return false;
     const bool idles = army.activity == Activity::idle;
-    if (army.fleet.is_aboard) return idles || army.activity == Activity::march;  // A voyage.
+    if (army.fleet.is_aboard)  // A voyage; rowing is forced.
+        return !army.fleet.rowed_today && (idles || army.activity == Activity::march);
     if (army.activity == Activity::march) return !army.left_highway;
     // Lodging inside a stronghold counts as rest; idling in the field does not.
     return army.activity == Activity::rest || (army.is_inside && idles);

@@ -78,6 +78,9 @@ void each_field(auto& visit, Like<Fleet> auto& one) {
     visit("is_aboard", one.is_aboard);
     visit("away_until", one.away_until);
     visit("away_ships", one.away_ships);
+    visit("away_armed", one.away_armed);
+    visit("rowed_days", one.rowed_days);
+    visit("rowed_today", one.rowed_today);
     visit("hired", one.hired);
 }
 void each_field(auto& visit, Like<Task> auto& one) {

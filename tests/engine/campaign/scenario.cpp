@@ -237,6 +237,8 @@ void CaseScenario::set_army(const Words& words) {
         state_.commander(one.commander).age = value();
     else if (what == "forced_days")
         one.log.forced_days = value();
+    else if (what == "rowed")
+        one.fleet.rowed_days = value();
     else if (what == "marching_days")
         one.log.days_this_week = value();
     else if (what == "forced_week")

@@ -189,6 +189,7 @@ std::string CaseScenario::found_of_place(const std::string& what, const Words& w
 std::string CaseScenario::found_of_army(const std::string& what, const Words& words) {
     const Army& one = army(words.at(1));
     if (what == "ships") return std::to_string(one.fleet.ships);
+    if (what == "fleet_morale") return std::to_string(one.fleet.morale);
     if (what == "armed") return std::to_string(one.fleet.armed);
     if (what == "aboard") return yes_no(one.fleet.is_aboard);
     if (what == "away") return std::to_string(one.fleet.away_until);
