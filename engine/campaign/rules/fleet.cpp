@@ -180,9 +180,7 @@ void fleet_day(Play& play, ArmyId id, const Task& task) {
     if (task.kind != TaskKind::sail) {
         const bool boards = task.kind == TaskKind::embark;
         army.activity = boards ? Activity::embark : Activity::disembark;
-        if (army.task_days < landing_days(*state.setting, army.hex, army.fleet.ships)) return;
-        army.fleet.is_aboard = boards;
-        return done();
+        return;  // Done at the end of its last day.
     }
     if (army.hex == task.goal) {
         play.report(EventKind::arrived, 256, army);
@@ -198,6 +196,16 @@ void fleet_day(Play& play, ArmyId id, const Task& task) {
     army.given = day_parts;
     army.spent = 0;
     army.is_marching = true;
+}
+
+void landing_day(Play& play, Army& army) {
+    if (army.activity != Activity::embark && army.activity != Activity::disembark) return;
+    const Setting& setting = *play.state.setting;
+    if (army.task_days < landing_days(setting, army.hex, army.fleet.ships)) return;
+    army.fleet.is_aboard = army.activity == Activity::embark;
+    army.tasks.erase(army.tasks.begin());
+    army.task_days = 0;
+    look_for_contact(play, army);
 }
 
 bool change_sail(Play& play, Army& army, const Task& task) {

@@ -21,6 +21,8 @@ namespace muster::campaign {
 [[nodiscard]] std::string fleet_fault(const State& state, const Army& army, const Task& task);
 /// A day of it; the task is over when it is done.
 void fleet_day(Play& play, ArmyId id, const Task& task);
+/// A day of embarking or disembarking is over, and perhaps the last (CA-251).
+void landing_day(Play& play, Army& army);
 /// A new course in mid-day, with what is left of the day (CA-R57). @returns whether there is one
 bool change_sail(Play& play, Army& army, const Task& task);
 /// When a fleet enters its next hex today; nothing if it does not.

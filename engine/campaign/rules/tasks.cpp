@@ -244,6 +244,8 @@ void finish_day(Play& play, ArmyId id) {
     const bool repeats = task.kind == TaskKind::forage || task.kind == TaskKind::raze;
     if (task.kind == TaskKind::build_engines)
         build_engines(play, army);
+    else if (task.kind == TaskKind::embark || task.kind == TaskKind::disembark)
+        landing_day(play, army);
     else if ((repeats && army.task_days >= std::max(task.days, 1)) ||
              (task.kind == TaskKind::hold && task.days > 0 && army.task_days >= task.days))
         next_task(army);
