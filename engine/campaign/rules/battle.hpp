@@ -53,6 +53,8 @@ struct BattleRow {
 /// All soldiers of a side (CA-117: without those who harry).
 [[nodiscard]] std::vector<Detachment> soldiers_of(const State& state, const Battle& battle,
                                                   std::size_t side);
+/// Of its lead, or who holds the walls.
+[[nodiscard]] FactionId side_faction(const State& state, const Battle& battle, std::size_t side);
 /// Both sides are aboard their ships (CA-259).
 [[nodiscard]] bool is_naval(const State& state, const Battle& battle);
 [[nodiscard]] int weight_of(const State& state, const Battle& battle, std::size_t side);

@@ -21,12 +21,6 @@ bool is_led_by(const State& state, const BattleSide& side, Trait trait) {
     return lead != nullptr && state.has_trait(*lead, trait);
 }
 
-FactionId faction_of(const State& state, const BattleSide& side, StrongholdId walls) {
-    if (const Army* lead = side.lead == no_army ? nullptr : state.army(side.lead))
-        return lead->faction;
-    return walls != no_stronghold ? state.stronghold(walls).holder : no_faction;
-}
-
 /// CA-173, CA-178 to CA-180: the X of the capture die.
 int capture_x(const State& state, const Battle& battle, const BattleRow& row) {
     int x = row.capture;
@@ -198,7 +192,7 @@ void suffer_defeat(Play& play, const Battle& battle, const BattleRow& row) {
     const int x = capture_x(state, battle, row);
     for (const ArmyId id : losers.armies)
         if (state.army(id) != nullptr && play.chance(x, 6, 173, "capture of a commander"))
-            capture_commander(play, id, faction_of(state, battle.sides[victor], battle.stronghold));
+            capture_commander(play, id, side_faction(state, battle, victor));
     const bool stays =
         is_assault && state.variant.assault_retreat == Variant::AssaultRetreat::siege_lines;
     std::int64_t lost = 0;
@@ -307,7 +301,7 @@ void lose_stronghold(Play& play, const Battle& battle) {
     State& state = play.state;
     const StrongholdId id = battle.stronghold;
     Stronghold& walls = state.stronghold(id);
-    const FactionId captor = faction_of(state, battle.sides[attacker], no_stronghold);
+    const FactionId captor = side_faction(state, battle, attacker);
     roll_escapes(play, battle, captor);
     for (const ArmyId inside : battle.sides[defender].armies) {
         Army* army = state.army(inside);

@@ -45,12 +45,12 @@ bool any_army(const State& state, const BattleSide& side, Holds&& holds) {
     });
 }
 
-bool is_crusade(const State& state, const BattleSide& own, const BattleSide& other) {
-    const Army* mine = lead_of(state, own);
-    const Army* theirs = lead_of(state, other);
-    if (mine == nullptr || theirs == nullptr || theirs->faction == no_faction) return false;
+bool is_crusade(const State& state, const Battle& battle, std::size_t side) {
+    const Army* mine = lead_of(state, battle.sides[side]);
+    const FactionId theirs = side_faction(state, battle, 1 - side);
+    if (mine == nullptr || theirs == no_faction) return false;
     if (!state.has_trait(*mine, Trait::crusader)) return false;
-    const auto& heretics = state.setting->faction(theirs->faction).heretic_to;
+    const auto& heretics = state.setting->faction(theirs).heretic_to;
     return std::find(heretics.begin(), heretics.end(), mine->faction) != heretics.end();
 }
 
@@ -74,7 +74,7 @@ void add_fields(const State& state, const Battle& battle, std::size_t side,
         flag_field(key(side, "weather"), state.weather_at(battle.hex).level != WeatherLevel::fair));
     out.push_back(
         flag_field(key(side, "out_of_formation"), any_army(state, own, is_out_of_formation)));
-    out.push_back(flag_field(key(side, "crusade"), is_crusade(state, own, battle.sides[1 - side])));
+    out.push_back(flag_field(key(side, "crusade"), is_crusade(state, battle, side)));
 }
 
 /// The result of a battle that is not rolled; ships have none.
@@ -147,6 +147,13 @@ void add_house_rules(const State& state, const Battle& battle, std::size_t side,
 }
 
 }  // namespace
+
+FactionId side_faction(const State& state, const Battle& battle, std::size_t side) {
+    if (const Army* lead = lead_of(state, battle.sides[side])) return lead->faction;
+    return battle.sides[side].has_walls && battle.stronghold != no_stronghold
+               ? state.stronghold(battle.stronghold).holder
+               : no_faction;
+}
 
 std::vector<Detachment> soldiers_of(const State& state, const Battle& battle, std::size_t side) {
     std::vector<Detachment> out;
