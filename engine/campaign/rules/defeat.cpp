@@ -55,13 +55,17 @@ Cell ask_retreat(Play& play, const Army& army, Cell victor_from, bool is_trapped
     return nowhere;
 }
 
+/// The victors, whose lead is asked first.
+std::vector<ArmyId> lead_first(const BattleSide& side) {
+    std::vector<ArmyId> out = side.armies;
+    std::stable_partition(out.begin(), out.end(), [&](ArmyId id) { return id == side.lead; });
+    return out;
+}
+
 /// CA-190: what a beaten army lost may be taken by the victors, the lead first.
 void take_spoils(Play& play, const Battle& battle, std::size_t victor, std::int64_t amount) {
     if (amount <= 0) return;
-    std::vector<ArmyId> takers = battle.sides[victor].armies;
-    const ArmyId lead = battle.sides[victor].lead;
-    std::stable_partition(takers.begin(), takers.end(), [&](ArmyId id) { return id == lead; });
-    for (const ArmyId id : takers) {
+    for (const ArmyId id : lead_first(battle.sides[victor])) {
         Army* army = play.state.army(id);
         if (army == nullptr) continue;
         const std::int64_t most = std::min(amount, free_capacity(play.state, *army));
@@ -237,49 +241,67 @@ bool is_pillaged(Play& play, ArmyId id) {
     return false;
 }
 
+/// CA-218, CA-219: the troops help themselves. @returns the supplies that are left.
+std::int64_t pillage(Play& play, const Battle& battle, std::int64_t supplies) {
+    State& state = play.state;
+    Stronghold& walls = state.stronghold(battle.stronghold);
+    const Army& lead = *state.army(battle.sides[attacker].lead);
+    std::int64_t loot_share = walls.loot / 2;
+    std::int64_t supply_share = supplies / 2;
+    supplies -= supply_share;
+    change_hoard(play, battle.stronghold, -loot_share, 219, "pillaged");
+    walls.is_angry = true;
+    Event& event = play.report(EventKind::pillaged, 218, lead);
+    event.stronghold = battle.stronghold;
+    play.publish(event, battle.hex,
+                 fmt::format("{} is pillaged", state.setting->stronghold(battle.stronghold).name));
+    for (const ArmyId id : lead_first(battle.sides[attacker])) {  // CA-151: it is all of theirs.
+        Army* army = state.army(id);
+        if (army == nullptr) continue;
+        change_morale(play, *army, 2, 218, "pillage");
+        if (state.variant.pillage_share == Variant::PillageShare::consumed) continue;
+        const std::int64_t loot = std::min(loot_share, free_capacity(state, *army));
+        change_loot(play, *army, loot, 219, "pillaged");
+        loot_share -= loot;
+        const std::int64_t food = std::min(supply_share, free_capacity(state, *army));
+        change_supplies(play, *army, food, 219, "pillaged");
+        supply_share -= food;
+    }
+    return supplies;
+}
+
 void divide_goods(Play& play, const Battle& battle, std::int64_t supplies) {
     State& state = play.state;
     Stronghold& walls = state.stronghold(battle.stronghold);
-    const ArmyId id = battle.sides[attacker].lead;
-    Army* army = state.army(id);
-    if (army == nullptr) return;
-    if (state.has_trait(*army, Trait::raider))
+    const ArmyId lead = battle.sides[attacker].lead;
+    if (state.army(lead) == nullptr) return;
+    if (state.has_trait(*state.army(lead), Trait::raider))
         change_hoard(play, battle.stronghold, walls.loot * 120 / 100 - walls.loot, 217,
                      "a Raider finds more");
-    if (is_pillaged(play, id)) {
-        army = state.army(id);
-        const std::int64_t half = walls.loot - walls.loot / 2;
-        change_hoard(play, battle.stronghold, -half, 219, "pillaged");
-        if (state.variant.pillage_share == Variant::PillageShare::army) {
-            const std::int64_t room = free_capacity(state, *army);
-            change_loot(play, *army, std::min(half, room), 219, "pillaged");
-        }
-        supplies /= 2;
-        change_morale(play, *army, 2, 218, "pillage");
-        walls.is_angry = true;
-        Event& event = play.report(EventKind::pillaged, 218, *army);
-        event.stronghold = battle.stronghold;
-        play.publish(
-            event, battle.hex,
-            fmt::format("{} is pillaged", state.setting->stronghold(battle.stronghold).name));
+    if (is_pillaged(play, lead)) supplies = pillage(play, battle, supplies);
+    for (const ArmyId id : lead_first(battle.sides[attacker])) {
+        Army* army = state.army(id);
+        if (army == nullptr) continue;
+        const std::int64_t room = free_capacity(state, *army);
+        if (id != lead && (room == 0 || (walls.loot == 0 && supplies == 0))) continue;
+        Question question;
+        question.kind = QuestionKind::spoils;
+        question.rule = 221;
+        question.text =
+            fmt::format("What of {} loot and {} supplies does {} take?", walls.loot, supplies,
+                        state.commander(army->commander).name);
+        const std::int64_t loot = std::min(walls.loot, room);
+        const std::int64_t food = std::min(supplies, room);
+        question.fields = {number_field("loot", 0, loot, loot),
+                           number_field("supplies", 0, food, std::min(supplies, room - loot))};
+        const Answer answer = play.ask(question);
+        const std::int64_t taken = answer.number("loot");
+        change_hoard(play, battle.stronghold, -taken, 221, "taken by the victor");
+        change_loot(play, *army, taken, 221, "taken in a fallen stronghold");
+        const std::int64_t carried = std::min(answer.number("supplies"), room - taken);
+        change_supplies(play, *army, carried, 216, "found in a fallen stronghold");
+        supplies -= carried;
     }
-    army = state.army(id);
-    if (army == nullptr) return;
-    const std::int64_t room = free_capacity(state, *army);
-    Question question;
-    question.kind = QuestionKind::spoils;
-    question.rule = 221;
-    question.text = fmt::format("What is taken of {} loot and {} supplies?", walls.loot, supplies);
-    const std::int64_t loot = std::min(walls.loot, room);
-    question.fields = {
-        number_field("loot", 0, loot, loot),
-        number_field("supplies", 0, std::min(supplies, room), std::min(supplies, room - loot))};
-    const Answer answer = play.ask(question);
-    const std::int64_t taken = std::min(answer.number("loot"), room);
-    change_hoard(play, battle.stronghold, -taken, 221, "taken by the victor");
-    change_loot(play, *army, taken, 221, "taken in a fallen stronghold");
-    change_supplies(play, *army, std::min(answer.number("supplies"), room - taken), 216,
-                    "found in a fallen stronghold");
 }
 
 void remove_defenders(Play& play, StrongholdId id) {
@@ -303,6 +325,7 @@ void lose_stronghold(Play& play, const Battle& battle) {
     Stronghold& walls = state.stronghold(id);
     const FactionId captor = side_faction(state, battle, attacker);
     roll_escapes(play, battle, captor);
+    std::int64_t lost = 0;  // By those who are trapped inside (CA-190).
     for (const ArmyId inside : battle.sides[defender].armies) {
         Army* army = state.army(inside);
         if (army == nullptr) continue;
@@ -310,7 +333,9 @@ void lose_stronghold(Play& play, const Battle& battle) {
         drop_plans(*army);
         const Cell out = ask_retreat(play, *army, nowhere, true);
         if (out == nowhere) {
+            const std::int64_t before = army->supplies;
             trap(play, *army);
+            lost += before - army->supplies;
         } else {
             army->log.came_from = army->hex;
             army->hex = out;
@@ -325,6 +350,7 @@ void lose_stronghold(Play& play, const Battle& battle) {
     const int weeks = walls.siege.empty() ? 0 : walls.siege.front().weeks;
     const int found = std::max(play.die(6, 216, "captured supplies") - weeks, 0);
     divide_goods(play, battle, std::int64_t{found} * state.setting->stronghold(id).row().supplies);
+    take_spoils(play, battle, attacker, lost);
     walls.holder = captor;
     walls.taken_on = state.day();
     walls.siege.clear();
