@@ -5,6 +5,7 @@
 #include "engine/campaign/rules/defeat.hpp"
 #include "engine/campaign/rules/fleet.hpp"
 #include "engine/campaign/rules/news.hpp"
+#include "engine/campaign/rules/siege.hpp"
 
 #include <fmt/format.h>
 
@@ -147,7 +148,7 @@ void note_attack_on_besiegers(State& state, const Battle& battle) {
     for (const BattleSide& side : battle.sides)
         for (const ArmyId army_id : side.armies) {
             const Army* army = state.army(army_id);
-            if (army != nullptr && army->activity == Activity::besiege)
+            if (army != nullptr && is_besieger(state, *army, id))
                 stronghold.siege.front().was_attacked = true;  // CA-210
         }
 }

@@ -354,6 +354,13 @@ void lose_stronghold(Play& play, const Battle& battle) {
     walls.holder = captor;
     walls.taken_on = state.day();
     walls.siege.clear();
+    for (const ArmyId one : battle.sides[attacker].armies)  // Their siege is done.
+        if (Army* army = state.army(one); army != nullptr) {
+            const auto done = std::erase_if(army->tasks, [&](const Task& task) {
+                return task.kind == TaskKind::besiege && task.stronghold == id;
+            });
+            if (done > 0) army->task_days = 0;
+        }
     Event& event = play.report(EventKind::stronghold_fell, 221);
     event.stronghold = id;
     event.army = battle.sides[attacker].lead;

@@ -125,10 +125,14 @@ void add_walls(const State& state, const Battle& battle, std::vector<Modifier>& 
     const bool are_open = !walls.siege.empty() && walls.siege.front().gates_open;
     if (are_open) return;  // CA-205
     const int cut = walls.siege.empty() ? 0 : walls.siege.front().bonus_cut;
-    const int bonus = std::max(state.setting->stronghold(battle.stronghold).row().bonus - cut, 0);
+    const int base = state.setting->stronghold(battle.stronghold).row().bonus;
+    const int engineer =
+        has_trait(state, battle.sides[defender], Trait::defensive_engineer) ? 2 : 0;
+    // Engines bring the whole bonus down, the engineer's part last (CA-206, CA-213).
+    const int bonus = std::max(base - cut, 0);
+    const int by_engineer = std::max(base + engineer - cut, 0) - bonus;
     if (bonus > 0) out.push_back({defender, 202, "defence bonus", bonus});
-    if (has_trait(state, battle.sides[defender], Trait::defensive_engineer))
-        out.push_back({defender, 206, "Defensive Engineer", 2});
+    if (by_engineer > 0) out.push_back({defender, 206, "Defensive Engineer", by_engineer});
 }
 
 /// CA-32: those of the lead's faction.

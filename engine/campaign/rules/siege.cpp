@@ -19,23 +19,47 @@ const Army* defending_army(const State& state, StrongholdId id) {
     return nullptr;
 }
 
-bool is_besieger(const State& state, const Army& army, StrongholdId id, FactionId besieger) {
-    return army.hex == state.setting->stronghold(id).hex && !army.is_inside &&
-           army.faction == besieger && army.rout_hexes == 0;
+/// It lies before the walls with a besiege order, which may not yet have come to its day.
+bool is_besieging(const State& state, const Army& army, StrongholdId id) {
+    if (army.hex != state.setting->stronghold(id).hex || army.is_inside || army.rout_hexes > 0)
+        return false;
+    return army.activity == Activity::besiege ||
+           (!army.tasks.empty() && army.tasks.front().kind == TaskKind::besiege &&
+            army.tasks.front().stronghold == id);
 }
 
-bool is_brutal(const State& state, StrongholdId id, FactionId besieger) {
+/// CA-200: somebody to besiege.
+bool is_held(const State& state, StrongholdId id) {
+    const Stronghold& walls = state.stronghold(id);
+    const auto has_soldiers = [](const Detachment& one) { return one.soldiers > 0; };
+    if (walls.garrison_infantry + walls.garrison_cavalry > 0 ||
+        std::any_of(walls.stationed.begin(), walls.stationed.end(), has_soldiers))
+        return true;
     return std::any_of(state.armies.begin(), state.armies.end(), [&](const auto& entry) {
-        return is_besieger(state, entry.second, id, besieger) &&
+        const Army& army = entry.second;
+        return army.is_inside && army.hex == state.setting->stronghold(id).hex &&
+               army.soldiers() > 0;
+    });
+}
+
+bool is_brutal(const State& state, StrongholdId id) {
+    return std::any_of(state.armies.begin(), state.armies.end(), [&](const auto& entry) {
+        return is_besieger(state, entry.second, id) &&
                state.has_trait(entry.second, Trait::brutal);
     });
 }
 
+/// CA-206: of whoever commands the defence.
+int engineer_bonus(const State& state, StrongholdId id) {
+    const Army* inside = defending_army(state, id);
+    return inside != nullptr && state.has_trait(*inside, Trait::defensive_engineer) ? 2 : 0;
+}
+
 /// CA-213, CA-214: each assembled set that stood the whole week.
-int engines_at_work(const State& state, StrongholdId id, FactionId besieger) {
+int engines_at_work(const State& state, StrongholdId id) {
     int count = 0;
     for (const auto& [army_id, army] : state.armies) {
-        if (!is_besieger(state, army, id, besieger)) continue;
+        if (!is_besieger(state, army, id)) continue;
         for (const Detachment& one : army.detachments)
             if (one.is_engines && one.engines_ready >= 0 && one.packed_on == 0 &&
                 state.day() - one.engines_ready + 1 >= days_a_week)
@@ -60,14 +84,15 @@ void siege_week(Play& play, StrongholdId id) {
     Stronghold& walls = state.stronghold(id);
     Siege& siege = walls.siege.front();
     ++siege.weeks;
-    const int base = state.setting->stronghold(id).row().bonus;
-    siege.bonus_cut = std::min(siege.bonus_cut + engines_at_work(state, id, siege.besieger), base);
+    const int most = state.setting->stronghold(id).row().bonus + engineer_bonus(state, id);
+    siege.bonus_cut = std::max(siege.bonus_cut,
+                               std::min(siege.bonus_cut + engines_at_work(state, id), most));
     const Answer week = ask_week(play, id, siege);
     siege.threshold -= 1;
     if (week.flag("disease")) siege.threshold -= 1;
     if (week.flag("resupplied")) siege.threshold += 2;
     if (week.flag("attacked")) siege.threshold += 1;
-    if (is_brutal(state, id, siege.besieger)) siege.threshold -= 1;
+    if (is_brutal(state, id)) siege.threshold -= 1;
     siege.was_attacked = false;
     if (siege.gates_open) return;
     const int limit = threshold(state, id);
@@ -86,6 +111,17 @@ void siege_week(Play& play, StrongholdId id) {
 
 }  // namespace
 
+bool is_besieger(const State& state, const Army& army, StrongholdId id) {
+    const Stronghold& walls = state.stronghold(id);
+    if (walls.siege.empty() || army.hex != state.setting->stronghold(id).hex || army.is_inside ||
+        army.rout_hexes > 0)
+        return false;
+    const FactionId besieger = walls.siege.front().besieger;
+    return army.faction == besieger ||
+           (is_besieging(state, army, id) &&
+            stance_to(state, besieger, army.faction) == Territory::friendly);
+}
+
 std::string siege_fault(const State& state, const Army& army, StrongholdId id) {
     if (army.hex != state.setting->stronghold(id).hex) return "it is not in that hex (CA-200)";
     if (army.is_inside) return "it garrisons the stronghold (CA-200)";
@@ -94,8 +130,10 @@ std::string siege_fault(const State& state, const Army& army, StrongholdId id) {
     return {};
 }
 
-void besiege(Play& play, Army& army, StrongholdId id) {
+void besiege(Play& play, ArmyId army_id, StrongholdId id) {
+    Army& army = *play.state.army(army_id);
     army.activity = Activity::besiege;
+    if (!is_held(play.state, id)) return assault(play, army_id, id);
     Stronghold& walls = play.state.stronghold(id);
     if (!walls.siege.empty()) return;
     Siege siege;
@@ -113,7 +151,7 @@ void besiege(Play& play, Army& army, StrongholdId id) {
 
 int defence_bonus(const State& state, StrongholdId id) {
     const Stronghold& walls = state.stronghold(id);
-    const int base = state.setting->stronghold(id).row().bonus;
+    const int base = state.setting->stronghold(id).row().bonus + engineer_bonus(state, id);
     if (walls.siege.empty()) return base;
     const Siege& siege = walls.siege.front();
     return siege.gates_open ? 0 : std::max(base - siege.bonus_cut, 0);
@@ -131,11 +169,18 @@ void siege_day(Play& play, StrongholdId id) {
     State& state = play.state;
     Stronghold& walls = state.stronghold(id);
     if (walls.siege.empty()) return;
-    const Siege& siege = walls.siege.front();
-    const bool is_on = std::any_of(state.armies.begin(), state.armies.end(), [&](const auto& one) {
-        return is_besieger(state, one.second, id, siege.besieger);
-    });
-    if (!is_on) {
+    Siege& siege = walls.siege.front();
+    const auto besieger = [&](bool is_own) -> const Army* {
+        for (const auto& [army_id, army] : state.armies)
+            if (is_besieger(state, army, id) && (!is_own || army.faction == siege.besieger))
+                return &army;
+        return nullptr;
+    };
+    const Army* goes_on = besieger(true);
+    if (goes_on == nullptr) goes_on = besieger(false);  // An ally's siege now.
+    if (goes_on != nullptr) siege.besieger = goes_on->faction;
+    if (goes_on == nullptr || !is_held(state, id) ||
+        stance_to(state, siege.besieger, walls.holder) == Territory::friendly) {
         if (state.variant.siege_memory) walls.kept = siege;
         walls.siege.clear();
         Event& event = play.report(EventKind::siege_ended, 200);
@@ -155,10 +200,11 @@ void assault(Play& play, ArmyId id, StrongholdId stronghold) {
     const FactionId faction = state.army(id)->faction;
     for (const auto& [army_id, army] : state.armies) {
         if (army.hex != battle.hex) continue;
+        const bool is_ally = army.faction == faction ||
+                             stance_to(state, faction, army.faction) == Territory::friendly;
         if (army.is_inside)
             battle.sides[defender].armies.push_back(army_id);
-        else if (army_id == id || (army.faction == faction && army.rout_hexes == 0 &&
-                                   army.activity == Activity::besiege))
+        else if (army_id == id || (is_ally && is_besieging(state, army, stronghold)))
             battle.sides[attacker].armies.push_back(army_id);
     }
     battle.sides[attacker].lead = id;

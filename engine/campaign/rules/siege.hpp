@@ -10,9 +10,12 @@ namespace muster::campaign {
 
 /// Empty, or why the army cannot besiege or assault it (CA-200, CA-202).
 [[nodiscard]] std::string siege_fault(const State& state, const Army& army, StrongholdId id);
-/// The siege begins, or goes on (CA-200).
-void besiege(Play& play, Army& army, StrongholdId id);
-/// The defence bonus now, without traits (CA-202, CA-205, CA-213).
+/// Whether it is one of those who lie before a besieged stronghold: of the faction that besieges
+/// it, or of an ally that does so too.
+[[nodiscard]] bool is_besieger(const State& state, const Army& army, StrongholdId id);
+/// The siege begins, or goes on (CA-200). A stronghold that nobody holds is taken (CA-R71).
+void besiege(Play& play, ArmyId id, StrongholdId stronghold);
+/// The defence bonus now, with its engineer's (CA-202, CA-205, CA-206, CA-213).
 [[nodiscard]] int defence_bonus(const State& state, StrongholdId id);
 /// The threshold of the week's roll, Ironsides counted (CA-211).
 [[nodiscard]] int threshold(const State& state, StrongholdId id);

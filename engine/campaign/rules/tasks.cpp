@@ -181,9 +181,7 @@ void day_action(Play& play, ArmyId id) {
     }
     switch (task.kind) {
         case TaskKind::hold:
-            if (here != no_stronghold && !play.state.stronghold(here).siege.empty() &&
-                play.state.stronghold(here).siege.front().besieger == army.faction &&
-                !army.is_inside)
+            if (here != no_stronghold && is_besieger(play.state, army, here))
                 army.activity = Activity::besiege;
             return;
         case TaskKind::march: return begin_march(play, army);
@@ -199,9 +197,9 @@ void day_action(Play& play, ArmyId id) {
                 play.report(EventKind::refused, 200, army).text = std::move(fault);
                 return;
             }
-            return besiege(play, army, task.stronghold);
+            return besiege(play, id, task.stronghold);
         case TaskKind::build_engines:
-            army.activity = here != no_stronghold && !play.state.stronghold(here).siege.empty()
+            army.activity = here != no_stronghold && is_besieger(play.state, army, here)
                                 ? Activity::besiege
                                 : Activity::build;
             return;
