@@ -158,9 +158,11 @@ void merge(Play& play, Army& army, const Task& task) {
 
 void disband(Play& play, ArmyId id, const Task& task) {
     Army& army = *play.state.army(id);
+    const bool was_light = is_skirmisher_only(army.detachments);
     for (const Detachment& one : take_out(play, army, places_of(army, task), 45, "disbanded"))
         play.report(EventKind::disbanded, 45, army).text = one.name;
     if (army.detachments.empty()) return remove_army(play, id, 45, "disbanded");
+    if (!was_light) shed_followers(play, army);
     ask_discipline(play, army, "a detachment disbanded");
 }
 

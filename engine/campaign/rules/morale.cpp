@@ -2,6 +2,7 @@
 
 #include "engine/campaign/model/figures.hpp"
 #include "engine/campaign/rules/change.hpp"
+#include "engine/campaign/rules/errands.hpp"
 #include "engine/campaign/rules/makers.hpp"
 
 #include <fmt/format.h>
@@ -31,11 +32,15 @@ Shares shares_of(const Army& army, const Places& leavers) {
 /// Moves leavers to `to`, with what they carry.
 void go_over(Play& play, Army& from, Army& to, const Places& leavers, int rule) {
     const Shares shares = shares_of(from, leavers);
+    const bool was_light = is_skirmisher_only(from.detachments);
+    const bool joins_light = is_skirmisher_only(to.detachments);
     put_in(play, to, take_out(play, from, leavers, rule, "leaves"), rule, "comes over");
     change_supplies(play, from, -shares.supplies, rule, "carried off");
     change_supplies(play, to, shares.supplies, rule, "brought by those who come over");
     change_loot(play, from, -shares.loot, rule, "carried off");
     change_loot(play, to, shares.loot, rule, "brought by those who come over");
+    if (!was_light) shed_followers(play, from);  // CA-R12
+    if (!joins_light) shed_followers(play, to);
 }
 
 Check left(Play& play, ArmyId id) {
@@ -120,7 +125,9 @@ void stray(Play& play, Army& army, bool is_several, int rule) {
     Absent absent;
     const int days = play.dice(2, 6, rule, "days of absence");
     absent.back_on = play.state.day() + days;
+    const bool was_light = is_skirmisher_only(army.detachments);
     absent.detachments = take_out(play, army, picked, rule, "absent");
+    if (!was_light) shed_followers(play, army);
     Event& event = play.report(EventKind::absent, rule, army);
     event.n = days;
     event.m = count;

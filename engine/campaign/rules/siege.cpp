@@ -3,6 +3,7 @@
 #include "engine/campaign/model/figures.hpp"
 #include "engine/campaign/rules/battle.hpp"
 #include "engine/campaign/rules/change.hpp"
+#include "engine/campaign/rules/errands.hpp"
 
 #include <fmt/format.h>
 
@@ -287,13 +288,15 @@ void station(Play& play, ArmyId id, const std::vector<DetachmentId>& detachments
         if (std::find(detachments.begin(), detachments.end(), army.detachments[i].id) !=
             detachments.end())
             places.push_back(i);
+    const bool was_light = is_skirmisher_only(army.detachments);
     std::vector<Detachment> out = take_out(play, army, places, 198, "stationed");
     enter_stationed(play, here, out, 1);
     Event& event = play.report(EventKind::stationed, 198, army);
     event.stronghold = here;
     event.n = static_cast<std::int64_t>(out.size());
     for (Detachment& one : out) state.stronghold(here).stationed.push_back(std::move(one));
-    if (army.detachments.empty()) remove_army(play, id, 61, "no detachment is left");
+    if (army.detachments.empty()) return remove_army(play, id, 61, "no detachment is left");
+    if (!was_light) shed_followers(play, army);  // CA-R12
 }
 
 void recall(Play& play, Army& army, const std::vector<DetachmentId>& detachments) {
