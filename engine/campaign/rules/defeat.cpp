@@ -156,6 +156,29 @@ void trap(Play& play, Army& army) {
     play.report(EventKind::trapped, 188, army).n = army.lost_days;
 }
 
+void succeed(Play& play, ArmyId id) {
+    State& state = play.state;
+    const CommanderId gone = state.army(id)->commander;
+    Question question;
+    question.kind = QuestionKind::successor;
+    question.rule = 183;
+    question.text = fmt::format("Who follows {}?", state.commander(gone).name);
+    std::vector<std::string> words{"new"};
+    for (const Commander& one : state.commanders)
+        if (one.standing == Standing::without_army) words.push_back(std::to_string(number(one.id)));
+    question.fields = {choice_field("commander", std::move(words), "new")};
+    const Answer answer = play.ask(question);
+    const CommanderId next = answer.word("commander") == "new"
+                                 ? make_commander(play, state.commander(gone).faction, gone)
+                                 : static_cast<CommanderId>(answer.number("commander"));
+    state.commander(next).standing = Standing::in_play;
+    Army& army = *state.army(id);
+    army.commander = next;
+    army.tasks.clear();  // CA-R40: it holds meanwhile.
+    army.task_days = 0;
+    clear_course(army);
+}
+
 void capture_commander(Play& play, ArmyId id, FactionId captor) {
     State& state = play.state;
     const CommanderId taken = state.army(id)->commander;
@@ -165,24 +188,7 @@ void capture_commander(Play& play, ArmyId id, FactionId captor) {
                  fmt::format("{} is captured", state.commander(taken).name));
     state.commander(taken).standing = Standing::captive;
     state.commander(taken).captor = captor;
-    Question question;
-    question.kind = QuestionKind::successor;
-    question.rule = 183;
-    question.text = fmt::format("Who follows {}?", state.commander(taken).name);
-    std::vector<std::string> words{"new"};
-    for (const Commander& one : state.commanders)
-        if (one.standing == Standing::without_army) words.push_back(std::to_string(number(one.id)));
-    question.fields = {choice_field("commander", std::move(words), "new")};
-    const Answer answer = play.ask(question);
-    const CommanderId next = answer.word("commander") == "new"
-                                 ? make_commander(play, state.commander(taken).faction, taken)
-                                 : static_cast<CommanderId>(answer.number("commander"));
-    state.commander(next).standing = Standing::in_play;
-    Army& army = *state.army(id);
-    army.commander = next;
-    army.tasks.clear();  // CA-R40: it holds meanwhile.
-    army.task_days = 0;
-    clear_course(army);
+    succeed(play, id);
 }
 
 void suffer_defeat(Play& play, const Battle& battle, const BattleRow& row) {

@@ -9,6 +9,8 @@ namespace muster::campaign {
 void suffer_defeat(Play& play, const Battle& battle, const BattleRow& row);
 /// CA-183: the captor takes a commander; the referee names who follows.
 void capture_commander(Play& play, ArmyId id, FactionId captor);
+/// The referee names who follows a commander that is captured or dead (CA-183, CA-R40).
+void succeed(Play& play, ArmyId id);
 /// A march ends: a battle, or no control.
 void clear_course(Army& army);
 /// CA-188.

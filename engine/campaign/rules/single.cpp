@@ -38,9 +38,11 @@ void injure(Play& play, ArmyId id) {
     Event& event = play.report(EventKind::duel, 246, army);
     event.text = answer.word("outcome");
     if (answer.flag("alive")) return;
-    const CommanderId dead = army.commander;
-    capture_commander(play, id, no_faction);
-    state.commander(dead).standing = Standing::dead;
+    if (event.text.empty()) event.text = "dead";
+    Commander& dead = state.commander(army.commander);
+    dead.standing = Standing::dead;
+    play.publish(event, army.hex, fmt::format("{} has fallen in single combat", dead.name));
+    succeed(play, id);
     end_rest_early(play, id, 147);
 }
 
