@@ -187,9 +187,13 @@ void deliver_letters(Play& play) {
         if (army->hex != letter.bound_for) {  // CA-225: the rider goes on from there.
             const Ride on =
                 ride(state, state.commander(letter.from).faction, letter.bound_for, army->hex);
+            if (!on.is_possible) {  // At sea: the rider waits, and asks again a day later.
+                letter.due = state.now + minutes_a_day;
+                continue;
+            }
             letter.bound_for = army->hex;
             letter.due = state.now + on.minutes;
-            if (on.is_possible && on.minutes > 0) continue;
+            if (on.minutes > 0) continue;
         }
         letter.has_arrived = true;
         Event& event = play.report(EventKind::letter_arrived, 226, *army);

@@ -6,6 +6,7 @@
 #include "engine/campaign/rules/news.hpp"
 #include "engine/campaign/rules/siege.hpp"
 #include "engine/campaign/rules/travel.hpp"
+#include "engine/campaign/view/view.hpp"
 #include "tests/engine/campaign/scenario.hpp"
 
 #include <fmt/format.h>
@@ -189,6 +190,12 @@ std::string CaseScenario::found_of_place(const std::string& what, const Words& w
 std::string CaseScenario::found_of_army(const std::string& what, const Words& words) {
     const Army& one = army(words.at(1));
     if (what == "ships") return std::to_string(one.fleet.ships);
+    if (what == "reads") {  // reads ARMY LETTER: whether it lies before its commander.
+        const View its = view(state_, one.commander);
+        const std::string& text = state_.letters.at(std::stoul(words.at(2)) - 1).text;
+        return yes_no(std::any_of(its.letters.begin(), its.letters.end(),
+                                  [&](const ViewLetter& letter) { return letter.text == text; }));
+    }
     if (what == "fleet_morale") return std::to_string(one.fleet.morale);
     if (what == "armed") return std::to_string(one.fleet.armed);
     if (what == "aboard") return yes_no(one.fleet.is_aboard);
