@@ -99,7 +99,10 @@ int for_hire(const State& state, const Army& army, int wanted) {
 
 std::string hire_fault(const State& state, const Army& army) {
     if (landing_days(*state.setting, army.hex, 1) == 0) return "no water is here (CA-264)";
-    if (state.setting->hex(army.hex).stronghold != no_stronghold) return {};
+    if (const StrongholdId id = state.setting->hex(army.hex).stronghold; id != no_stronghold)
+        return stance_to(state, army.faction, state.stronghold(id).holder) == Territory::friendly
+                   ? ""
+                   : "its holder is no friend (CA-262)";
     const int last = (*state.marks)[board::index(army.hex)].ships_hired;
     return last != 0 && state.day() - last < days_a_month
                ? "this hex gave its boats less than a month ago (CA-264)"
