@@ -125,6 +125,7 @@ void lapse(Play& play, ArmyId id) {
     army.ordered_at = -1;
     army.tasks.clear();
     army.task_days = 0;
+    std::erase_if(army.harrying, [](const Harrying& one) { return !one.is_under_way; });
     if (army.activity != Activity::rout) clear_course(army);
     play.report(EventKind::order_lapsed, 9, army);
     end_rest_early(play, id, 147);
@@ -184,15 +185,17 @@ void harry_step(Play& play) {
     State& state = play.state;
     const ArmyId id = next_army(state);
     if (id == no_army) return enter_phase(state, Phase::act);
-    for (Harrying& one : state.army(id)->harrying) one.is_under_way = true;
-    const std::vector<Harrying> orders = state.army(id)->harrying;
-    for (const Harrying& order : orders) {
+    const std::vector<Harrying> orders = std::exchange(state.army(id)->harrying, {});
+    for (Harrying order : orders) {
         Army* army = state.army(id);
         if (army == nullptr) return;
-        if (std::string fault = harry_fault(state, *army, order); !fault.empty())
+        if (std::string fault = harry_fault(state, *army, order); !fault.empty()) {
             play.report(EventKind::refused, 107, *army).text = std::move(fault);
-        else
-            harry(play, *army, order);
+            continue;  // It stays with its army, and fights with it.
+        }
+        order.is_under_way = true;
+        army->harrying.push_back(order);
+        harry(play, *army, order);
     }
 }
 

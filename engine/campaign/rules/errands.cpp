@@ -290,6 +290,10 @@ void run_errand(Play& play, ArmyId id, const Task& task) {
         case TaskKind::assemble_engines: handle_engines(army, false, state.day()); break;
         case TaskKind::assault: assault(play, id, task.stronghold); break;
         case TaskKind::harry:
+            // CA-107: it spends its day on it, so that the last word counts.
+            std::erase_if(army.harrying, [&](const Harrying& one) {
+                return !one.is_under_way && one.detachment == task.detachments.front();
+            });
             army.harrying.push_back({task.detachments.front(), task.target, task.aim, task.goods});
             break;
         case TaskKind::raise: raise_army(play, army, task); break;

@@ -135,6 +135,8 @@ void take_order(Play& play, const Order& order) {
     for (const Task& one : order.tasks)
         if (one.kind != TaskKind::carry_on) tasks.push_back(one);
     std::vector<Task> old_tasks = army->tasks;
+    if (!carries_on)  // What was ordered for the next dawn is ordered no more.
+        std::erase_if(army->harrying, [](const Harrying& one) { return !one.is_under_way; });
     if (carries_on) {
         tasks.insert(tasks.end(), army->tasks.begin(), army->tasks.end());
     } else {
