@@ -118,7 +118,8 @@ void take_order(Play& play, const Order& order) {
         event.text = "the commander has no army";
         return;
     }
-    army->ordered_at = state.now;
+    // CA-9: the week runs from then, even where the order came in late.
+    army->ordered_at = std::max(army->ordered_at, order.effective());
     play.report(EventKind::order_taken, 7, *army);
     if (is_out_of_control(*army)) {
         play.report(EventKind::refused, 188, *army).text = "the army is out of control";

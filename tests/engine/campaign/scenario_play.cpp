@@ -66,13 +66,14 @@ bool CaseScenario::happen(const Words& words, const std::string& text) {
     return true;
 }
 
-/// order NAME [read] [submitted day N HH:MM]: TASK; TASK
+/// order NAME [submitted day N [HH:MM]]: TASK; TASK
 void CaseScenario::order(const std::string& text) {
-    const Words head = split(text.substr(0, text.find(':')), ' ');
+    const std::size_t colon = text.find(": ");
+    const Words head = split(text.substr(0, colon), ' ');
     Order out;
     out.commander = leaders_.at(head.at(1));
-    out.submitted = state_.now;
-    std::string body = after(text, ':');
+    out.submitted = head.size() > 2 && head[2] == "submitted" ? minute(head, 3) : state_.now;
+    std::string body = text.substr(colon + 1);
     std::replace(body.begin(), body.end(), ';', '\n');
     toml::Faults faults;
     out.tasks = parse_tasks(state_, out.commander, body, "orders", Reader::referee, faults);
