@@ -331,7 +331,9 @@ void clear_march(Army& army) {
     army.journey = {};
     const Miles unspent = army.log.carried + army.given - army.spent;
     // The week counts what was marched; what is cleared was not. A day at sea is no day of it.
-    if (!army.fleet.is_aboard) army.log.this_week -= std::clamp<Miles>(unspent, 0, army.given);
+    // Nor is a day of rout, which is no march.
+    if (!army.fleet.is_aboard && army.activity != Activity::rout)
+        army.log.this_week -= std::clamp<Miles>(unspent, 0, army.given);
     army.log.carried = 0;
     army.log.toward = nowhere;
     army.given = army.spent = 0;
