@@ -73,18 +73,12 @@ void change_ships(Play& play, Army& army, int by, int rule, std::string_view cau
 }
 
 /// CA-257: everybody but the crews is put on the nearest land.
-void put_ashore(const State& state, Army& army) {
+void put_ashore(Play& play, Army& army) {
     army.fleet.is_aboard = false;
-    if (!state.setting->is_water(army.hex)) return;
-    Cell nearest = nowhere;
-    for (std::size_t i = 0; i < state.setting->hexes.size(); ++i) {
-        const Cell cell = board::cell_of(i);
-        if (state.setting->is_water(cell)) continue;
-        if (nearest == nowhere || state.setting->map.distance(army.hex, cell) <
-                                      state.setting->map.distance(army.hex, nearest))
-            nearest = cell;
-    }
-    if (nearest != nowhere) army.hex = nearest;
+    army.is_marching = false;
+    clear_march(army);
+    army.hex = nearest_land(play.state, army.hex);
+    look_for_contact(play, army);
 }
 
 /// How many a hire brings (CA-262, CA-264).
@@ -144,8 +138,30 @@ int hexes_a_day(const Variant& variant, bool is_upriver, bool rows) {
     return of_day * ((is_upriver ? 1 : 2) + (rows ? 1 : 0));
 }
 
-int fleet_weight(const Fleet& fleet) {
-    return fleet.ships + 3 * fleet.armed;
+int armed_ships(const Army& army) {
+    const int carried = army.fleet.is_aboard ? army.engines() : 0;
+    return std::min(army.fleet.armed + carried, army.fleet.ships);
+}
+
+int fleet_weight(const Army& army) {
+    return army.fleet.ships + 3 * armed_ships(army);
+}
+
+bool may_sail(const State& state, Cell from, Cell to) {
+    return sail_cost(state, from, to, false) != board::blocked;
+}
+
+Cell nearest_land(const State& state, Cell hex) {
+    if (!state.setting->is_water(hex)) return hex;
+    Cell nearest = hex;
+    for (std::size_t i = 0; i < state.setting->hexes.size(); ++i) {
+        const Cell cell = board::cell_of(i);
+        if (state.setting->is_water(cell)) continue;
+        if (nearest == hex || state.setting->map.distance(hex, cell) <
+                                  state.setting->map.distance(hex, nearest))
+            nearest = cell;
+    }
+    return nearest;
 }
 
 std::string fleet_fault(const State& state, const Army& army, const Task& task) {
@@ -293,10 +309,13 @@ namespace {
 
 /// Crews of so many ships sail off, and most of them return.
 void sail_off(Play& play, Army& army, int ships, int for_good) {
+    const int armed = army.fleet.armed;
     change_ships(play, army, -ships, 257, "the crews sail off");
     if (ships == for_good) return;
     const int days = play.dice(3, 6, 257, "days until they return");
-    army.fleet.away_ships += ships - for_good;
+    const int back = ships - for_good;
+    army.fleet.away_ships += back;
+    army.fleet.away_armed += std::min(armed - army.fleet.armed, back);
     army.fleet.away_until = std::max(army.fleet.away_until, play.state.day() + days);
 }
 
@@ -312,7 +331,7 @@ void check_each_ship(Play& play, Army& army) {
         if (first == second) ++for_good;
     }
     if (gone == 0) return;
-    if (army.fleet.ships - gone < ships_needed(army)) put_ashore(play.state, army);
+    if (army.fleet.ships - gone < ships_needed(army)) put_ashore(play, army);
     sail_off(play, army, gone, for_good);
 }
 
@@ -325,7 +344,7 @@ void fleet_check(Play& play, Army& army) {
     const int first = play.die(6, 257, "morale of the fleet");
     const int second = play.die(6, 257, "morale of the fleet");
     if (first + second <= army.fleet.morale) return;
-    put_ashore(play.state, army);
+    put_ashore(play, army);
     const int ships = army.fleet.ships;
     sail_off(play, army, ships, first == second ? ships : 0);
 }
@@ -343,14 +362,32 @@ void rowing_day(Play& play, Army& army) {
 void lose_ships(Play& play, Army& army, int percent) {
     const int before = army.fleet.ships;
     const int lost = before * percent / 100;
-    const int armed = army.fleet.armed;
     if (before == 0) return;
-    const std::int64_t drowned = std::int64_t{army.soldiers()} * lost / before;
-    const std::vector<int> shares = shared_losses(army.detachments, static_cast<int>(drowned));
-    for (std::size_t i = 0; i < shares.size(); ++i)
-        change_people(play, army, army.detachments[i], -shares[i], 0, 0, 260, "drowned");
+    const int lost_armed = std::max(lost - (before - armed_ships(army)), 0);  // Plain ones first.
+    // All passengers, soldiers and NC alike, by the strength of the detachments.
+    std::vector<Detachment> aboard = army.detachments;
+    std::int64_t passengers = 0;
+    for (Detachment& one : aboard) {
+        one.soldiers += one.nc;
+        passengers += one.soldiers;
+    }
+    const std::vector<int> shares =
+        shared_losses(aboard, static_cast<int>(passengers * lost / before));
+    for (std::size_t i = 0; i < shares.size(); ++i) {
+        if (shares[i] == 0) continue;
+        Detachment& one = army.detachments[i];
+        const auto soldiers = static_cast<int>(std::int64_t{shares[i]} * one.soldiers /
+                                               (one.soldiers + one.nc));
+        change_people(play, army, one, -soldiers, soldiers - shares[i], 0, 260, "drowned");
+    }
+    const int engines_lost = std::max(lost_armed - army.fleet.armed, 0);
+    army.fleet.armed = std::max(army.fleet.armed - lost_armed, 0);
+    std::vector<std::size_t> sunk;
+    for (std::size_t i = army.detachments.size(); i-- > 0;)
+        if (army.detachments[i].is_engines && static_cast<int>(sunk.size()) < engines_lost)
+            sunk.push_back(i);
+    if (!sunk.empty()) (void)take_out(play, army, sunk, 260, "sunk");
     change_ships(play, army, -lost, 260, "sunk");
-    army.fleet.armed = std::min(armed, army.fleet.ships);  // Plain ships sink first.
 }
 
 void fleet_returns(Play& play) {
@@ -360,7 +397,8 @@ void fleet_returns(Play& play) {
         if (fleet.away_until == 0 || fleet.away_until > state.day()) continue;
         fleet.away_until = 0;
         change_ships(play, army, fleet.away_ships, 257, "the crews return");
-        fleet.away_ships = 0;
+        fleet.armed += fleet.away_armed;
+        fleet.away_ships = fleet.away_armed = 0;
     }
     std::erase_if(state.shipyards, [&](const Shipyard& one) {
         Army* army = state.army(one.by);

@@ -14,8 +14,14 @@ namespace muster::campaign {
 [[nodiscard]] int landing_days(const Setting& setting, Cell hex, int ships);
 /// Hexes of a day under sail (CA-255, CA-256).
 [[nodiscard]] int hexes_a_day(const Variant& variant, bool is_upriver, bool rows);
+/// Ships that carry siege equipment: those of the fleet, and one for each set aboard (CA-R74).
+[[nodiscard]] int armed_ships(const Army& army);
 /// A warship with siege equipment counts 4 (CA-259).
-[[nodiscard]] int fleet_weight(const Fleet& fleet);
+[[nodiscard]] int fleet_weight(const Army& army);
+/// Whether water leads a fleet from a hex into the next.
+[[nodiscard]] bool may_sail(const State& state, Cell from, Cell to);
+/// The land nearest to a hex, itself if it is none of the sea (CA-257).
+[[nodiscard]] Cell nearest_land(const State& state, Cell hex);
 
 /// Empty, or why the army cannot: to embark, disembark, sail, hire, release or build ships.
 [[nodiscard]] std::string fleet_fault(const State& state, const Army& army, const Task& task);

@@ -192,7 +192,7 @@ int weight_of(const State& state, const Battle& battle, std::size_t side) {
     if (is_naval(state, battle)) {  // CA-259: ships in place of soldiers.
         int ships = 0;
         for (const ArmyId id : battle.sides[side].armies)
-            if (const Army* army = state.army(id)) ships += fleet_weight(army->fleet);
+            if (const Army* army = state.army(id)) ships += fleet_weight(*army);
         return ships;
     }
     const std::vector<Detachment> soldiers = soldiers_of(state, battle, side);

@@ -95,7 +95,9 @@ void flee(Play& play, Army& army) {
     army.way = {on};
     army.log.toward = nowhere;
     army.log.carried = 0;
-    army.given = day_miles(play.state, army, false);
+    army.given = army.fleet.is_aboard
+                     ? step_miles(army, false) * hexes_a_day(play.state.variant, false, false)
+                     : day_miles(play.state, army, false);
     army.spent = 0;
     army.is_marching = army.given > 0;
 }

@@ -163,6 +163,7 @@ Way way_of(const State& state, const Army& army, const Task& march) {
 Miles cost_of(const State& state, const Army& army, Cell next) {
     HexSide side{};
     if (!side_between(*state.setting, army.hex, next, side)) return step_miles(army, true);
+    if (army.fleet.is_aboard) return step_miles(army, false);  // Of a fleet in rout.
     const Passage way = passage(state, army, army.hex, side, true);
     Miles cost = step_miles(army, way.is_road);
     // A routed army flees by CA-185, over fords too.
@@ -430,8 +431,15 @@ void night_march(Play& play, ArmyId id) {
 Cell retreat_hex(const State& state, const Army& army, Cell victor_from) {
     const Setting& setting = *state.setting;
     const auto is_barred = [&](Cell to, HexSide side) {
-        if (to == nowhere || setting.is_water(to) != army.fleet.is_aboard) return true;  // CA-260
-        if (setting.rivers.at(army.hex, side).crossing == Crossing::deep) return true;
+        if (to == nowhere) return true;
+        if (army.fleet.is_aboard) {
+            // CA-260: over water; from a coast or a river by whatever a fleet may sail.
+            if (setting.is_water(army.hex) && !setting.is_water(to)) return true;
+            if (!may_sail(state, army.hex, to)) return true;
+        } else if (setting.is_water(to) ||
+                   setting.rivers.at(army.hex, side).crossing == Crossing::deep) {
+            return true;
+        }
         for (const auto& [id, other] : state.armies)
             if (other.hex == to && state.is_hostile(army, other)) return true;
         const StrongholdId id = setting.hex(to).stronghold;
