@@ -51,6 +51,7 @@ std::string neighbour_fault(const State& state, const Army& army, const Task& ta
 }
 
 std::string split_fault(const State&, const Army& army, const Task& task) {
+    if (army.fleet.is_aboard) return "it is aboard (CA-251)";
     if (std::string fault = roster_fault(army, task); !fault.empty()) return fault;
     int soldiers = 0;
     for (const std::size_t at : places_of(army, task)) soldiers += army.detachments[at].soldiers;
@@ -99,6 +100,7 @@ std::string recall_fault(const State& state, const Army& army, const Task& task)
 std::string garrison_fault(const State& state, const Army& army) {
     const StrongholdId here = state.setting->hex(army.hex).stronghold;
     if (here == no_stronghold) return "no stronghold stands here (CA-197)";
+    if (army.fleet.is_aboard) return "it is aboard (CA-251)";
     if (stance_to(state, army.faction, state.stronghold(here).holder) != Territory::friendly)
         return "its holder is no friend (CA-197)";
     return {};

@@ -3,6 +3,7 @@
 #include "engine/campaign/model/figures.hpp"
 #include "engine/campaign/rules/change.hpp"
 #include "engine/campaign/rules/errands.hpp"
+#include "engine/campaign/rules/fleet.hpp"
 #include "engine/campaign/rules/makers.hpp"
 
 #include <fmt/format.h>
@@ -59,7 +60,10 @@ Check break_away(Play& play, ArmyId id, int x, int sides, int rule) {
             leavers.push_back(i);
     if (leavers.empty()) return Check::failed;
     const CommanderId leader = make_commander(play, no_faction, army.commander);
-    const ArmyId made = make_army(play, leader, army.hex, {}, rule);
+    // Who leaves a fleet at sea is put ashore.
+    const Cell hex =
+        army.fleet.is_aboard ? nearest_land(play.state, army.hex) : army.hex;
+    const ArmyId made = make_army(play, leader, hex, {}, rule);
     Army& next = *play.state.army(made);
     next.is_inside = army.is_inside;
     go_over(play, army, next, leavers, rule);

@@ -126,6 +126,7 @@ bool is_besieger(const State& state, const Army& army, StrongholdId id) {
 std::string siege_fault(const State& state, const Army& army, StrongholdId id) {
     if (army.hex != state.setting->stronghold(id).hex) return "it is not in that hex (CA-200)";
     if (army.is_inside) return "it garrisons the stronghold (CA-200)";
+    if (army.fleet.is_aboard) return "it is aboard (CA-251)";
     if (stance_to(state, army.faction, state.stronghold(id).holder) == Territory::friendly)
         return "the stronghold is friendly (CA-200)";
     return {};
@@ -248,6 +249,7 @@ std::string station_fault(const State& state, const Army& army,
                           const std::vector<DetachmentId>& detachments) {
     const StrongholdId id = state.setting->hex(army.hex).stronghold;
     if (id == no_stronghold) return "no stronghold stands here (CA-80)";
+    if (army.fleet.is_aboard) return "it is aboard (CA-251)";
     const Stronghold& walls = state.stronghold(id);
     if (stance_to(state, army.faction, walls.holder) != Territory::friendly)
         return "its holder is no friend (CA-80)";

@@ -1,6 +1,7 @@
 #include "engine/campaign/rules/wizards.hpp"
 
 #include "engine/campaign/rules/change.hpp"
+#include "engine/campaign/rules/fleet.hpp"
 #include "engine/campaign/rules/makers.hpp"
 
 #include <fmt/format.h>
@@ -132,7 +133,7 @@ void apart_day(Play& play, ArmyId id) {
     for (Detachment& one : strangers) {
         const CommanderId leader = make_commander(play, no_faction, army.commander, Trait::scholar);
         state.commander(leader).name = one.name;
-        (void)make_army(play, leader, army.hex, {std::move(one)}, 241);
+        (void)make_army(play, leader, nearest_land(state, army.hex), {std::move(one)}, 241);
     }
 }
 
