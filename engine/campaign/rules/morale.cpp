@@ -51,14 +51,29 @@ Check left(Play& play, ArmyId id) {
     return Check::gone;
 }
 
+/// CA-R75: engines are things; who leaves or strays are the detachments of people.
+Places people_of(const Army& army) {
+    Places out;
+    for (std::size_t i = 0; i < army.detachments.size(); ++i)
+        if (!army.detachments[i].is_engines) out.push_back(i);
+    return out;
+}
+/// Where all people go the engines go with them.
+void take_engines_along(const Army& army, Places& leavers) {
+    if (leavers.size() < people_of(army).size()) return;
+    for (std::size_t i = 0; i < army.detachments.size(); ++i)
+        if (army.detachments[i].is_engines) leavers.push_back(i);
+}
+
 /// Rows 2 and 6: one die each, and all leavers form one army (CA-135, CA-137).
 Check break_away(Play& play, ArmyId id, int x, int sides, int rule) {
     Army& army = *play.state.army(id);
     Places leavers;
-    for (std::size_t i = 0; i < army.detachments.size(); ++i)
+    for (const std::size_t i : people_of(army))
         if (play.chance(x, sides, rule, "leaves: " + army.detachments[i].name))
             leavers.push_back(i);
     if (leavers.empty()) return Check::failed;
+    take_engines_along(army, leavers);
     const CommanderId leader = make_commander(play, no_faction, army.commander);
     // Who leaves a fleet at sea is put ashore.
     const Cell hex =
@@ -72,8 +87,7 @@ Check break_away(Play& play, ArmyId id, int x, int sides, int rule) {
 
 /// CA-135: `count` picks, one index die each from the roster that is left.
 Places pick(Play& play, const Army& army, int count, int rule) {
-    Places rest(army.detachments.size());
-    for (std::size_t i = 0; i < rest.size(); ++i) rest[i] = i;
+    Places rest = people_of(army);
     Places picked;
     for (int i = 0; i < count && !rest.empty(); ++i) {
         const int most = static_cast<int>(rest.size());
@@ -111,9 +125,10 @@ ArmyId haven(Play& play, const Army& army) {
 /// Rows 4 and 7 (CA-125, CA-128).
 Check defect(Play& play, ArmyId id, bool is_several, int rule) {
     Army& army = *play.state.army(id);
-    const int all = static_cast<int>(army.detachments.size());
+    const int all = static_cast<int>(people_of(army).size());
     const int count = is_several ? std::min(play.die(6, rule, "how many go over"), all) : 1;
-    const Places leavers = pick(play, army, count, rule);
+    Places leavers = pick(play, army, count, rule);
+    take_engines_along(army, leavers);
     const ArmyId to = haven(play, army);
     if (to == no_army) return break_away(play, id, 3, 6, 138);  // As row 6.
     go_over(play, army, *play.state.army(to), leavers, rule);
@@ -122,7 +137,7 @@ Check defect(Play& play, ArmyId id, bool is_several, int rule) {
 
 /// Rows 9 and 11 (CA-130, CA-132, CA-139): one at least stays.
 void stray(Play& play, Army& army, bool is_several, int rule) {
-    const int most = static_cast<int>(army.detachments.size()) - 1;
+    const int most = static_cast<int>(people_of(army).size()) - 1;
     if (most <= 0) return;
     const int count = is_several ? std::min(play.die(6, rule, "how many stay away"), most) : 1;
     const Places picked = pick(play, army, count, rule);
