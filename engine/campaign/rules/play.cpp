@@ -80,10 +80,13 @@ void Play::share(Event& event, const Army& other) {
 
 void Play::publish(Event& event, Cell hex, std::string news) {
     event.hex = hex;
-    for (const auto& [id, army] : state.armies)
+    const bool is_night = state.phase == Phase::night || state.phase == Phase::night_end;
+    for (const auto& [id, army] : state.armies) {
+        const int radius = is_night ? 0 : scouting_radius(state, army);  // CA-77
         if (army.commander != event.commander &&
-            state.setting->map.distance(army.hex, hex) <= scouting_radius(state, army))
+            state.setting->map.distance(army.hex, hex) <= radius)
             event.others.push_back(army.commander);
+    }
     if (!news.empty()) state.news.edit().push_back({hex, state.now, std::move(news)});
 }
 

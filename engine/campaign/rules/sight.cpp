@@ -22,7 +22,8 @@ Sighting sighting_of(const State& state, const Army& army) {
 
 std::vector<Cell> seen_from(const State& state, const Army& army) {
     std::vector<Cell> out;
-    const int radius = state.phase == Phase::night ? 0 : scouting_radius(state, army);
+    const bool is_night = state.phase == Phase::night || state.phase == Phase::night_end;
+    const int radius = is_night ? 0 : scouting_radius(state, army);
     board::for_each_within(state.setting->map, army.hex, radius,
                            [&](Cell cell) { out.push_back(cell); });
     return out;
