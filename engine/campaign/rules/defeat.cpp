@@ -226,7 +226,8 @@ void roll_escapes(Play& play, const Battle& battle, FactionId captor) {
             capture_commander(play, id, captor);
     }
     const std::string& governor = state.setting->stronghold(battle.stronghold).governor;
-    if (governor.empty()) return;
+    // Who commanded it at the start is there no more once it has changed hands.
+    if (governor.empty() || state.stronghold(battle.stronghold).taken_on != 0) return;
     const bool escapes = play.chance(3, 6, 215, "escape of " + governor);
     Event& event = play.report(escapes ? EventKind::escaped : EventKind::captured, 215);
     event.stronghold = battle.stronghold;
