@@ -97,10 +97,23 @@ void roll_weather(Play& play) {
     play.report(EventKind::weather_set, 25);
 }
 
+/// CA-274: skirmishers by a Commando's word are so under him alone, and one detachment of them.
+void end_designations(const State& state, Army& army) {
+    bool may_be = state.has_trait(army, Trait::commando);
+    for (Detachment& one : army.detachments) {
+        if (!one.is_designated) continue;
+        if (!may_be) one.is_designated = one.is_skirmisher = false;
+        may_be = false;
+    }
+}
+
 void begin_day(Play& play) {
     State& state = play.state;
     const bool is_new_week = (state.day() - 1) % days_a_week == 0;
-    for (auto& [id, army] : state.armies) forget_yesterday(army, is_new_week);
+    for (auto& [id, army] : state.armies) {
+        forget_yesterday(army, is_new_week);
+        end_designations(state, army);
+    }
     play.report(EventKind::day_began, 13, Audience::everybody).n = state.day();
     if (state.day() == 1) find_hoards(play);
     roll_weather(play);

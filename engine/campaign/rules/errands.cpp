@@ -69,7 +69,9 @@ std::string merge_fault(const Army& army, const Task& task) {
     for (const DetachmentId id : task.detachments) {
         const Detachment& one = *army.find(id);
         if (one.arm != first.arm || one.is_heavy != first.is_heavy || one.is_wizard ||
-            one.is_skirmisher != first.is_skirmisher || one.is_engines)
+            one.is_skirmisher != first.is_skirmisher || one.is_engines ||
+            one.is_designated != first.is_designated || one.weight != first.weight ||
+            one.need != first.need || one.carries != first.carries)  // CA-32 too.
             return "only equal kinds merge (CA-45)";
     }
     return {};
