@@ -291,6 +291,104 @@ void fight_in_pairs(Play& play, const Battle& all) {
         }
 }
 
+/// Who may take part: everybody in the open in the hex, on land or aboard as the mover is.
+std::vector<ArmyId> armies_at(const State& state, const Army& mover) {
+    std::vector<ArmyId> out;
+    for (const auto& [id, army] : state.armies)
+        if (army.hex == mover.hex && !army.is_inside &&
+            army.fleet.is_aboard == mover.fleet.is_aboard)
+            out.push_back(id);
+    return out;
+}
+
+/// The sides as they are usual: who is hostile to the mover, and who is his friend against them.
+void set_sides(const State& state, const Army& mover, Battle& battle) {
+    BattleSide& own = battle.sides[attacker];
+    BattleSide& enemies = battle.sides[defender];
+    const std::vector<ArmyId> all = armies_at(state, mover);
+    for (const ArmyId id : all)
+        if (state.is_hostile(mover, *state.army(id))) enemies.armies.push_back(id);
+    if (enemies.armies.empty()) return;
+    const Army& first = *state.army(enemies.armies.front());
+    for (const ArmyId id : all) {
+        const Army& army = *state.army(id);
+        if (id == mover.id ||
+            (stance_to(state, mover.faction, army.faction) == Territory::friendly &&
+             state.is_hostile(army, first)))
+            own.armies.push_back(id);
+    }
+    own.lead = mover.id;
+    enemies.lead = enemies.armies.front();
+}
+
+bool is_of(const BattleSide& side, ArmyId id) {
+    return std::find(side.armies.begin(), side.armies.end(), id) != side.armies.end();
+}
+
+/// The field of an army where the referee groups more than two: its commander's name.
+std::string side_key(const State& state, ArmyId id) {
+    std::string out = state.commander(state.army(id)->commander).name;
+    std::replace(out.begin(), out.end(), ' ', '_');
+    return out;
+}
+
+Question contact_question(const State& state, const Battle& battle, const Army& mover) {
+    bool have_both_moved = false;
+    bool wants_battle = false;
+    std::vector<std::string> ids;
+    for (const BattleSide& side : battle.sides)
+        for (const ArmyId id : side.armies) {
+            const Army& army = *state.army(id);
+            wants_battle = wants_battle || army.stance == Stance::fight;
+            have_both_moved =
+                have_both_moved || (&side == &battle.sides[defender] && army.is_marching);
+        }
+    const std::vector<ArmyId> all = armies_at(state, mover);
+    for (const ArmyId id : all) ids.push_back(std::to_string(number(id)));
+    Question out;
+    out.kind = QuestionKind::contact;
+    out.rule = 150;
+    out.text = fmt::format("{} meets {} at {}.", side_name(state, battle.sides[attacker]),
+                           side_name(state, battle.sides[defender]),
+                           place_name(*state.setting, battle.hex));
+    out.fields = {
+        choice_field("contact", {"battle", "parley", "pass"}, wants_battle ? "battle" : "pass"),
+        flag_field("defender", !have_both_moved),  // CA-150: none where both moved.
+        choice_field("roles", {"as_met", "turned"}, "as_met")};
+    for (std::size_t side = 0; side < 2; ++side) {
+        const std::string_view word = side == attacker ? "attacker" : "defender";
+        out.fields.push_back(choice_field(fmt::format("{}_lead", word), ids,
+                                          std::to_string(number(battle.sides[side].lead))));
+        out.fields.push_back(text_field(fmt::format("{}_objective", word)));
+    }
+    if (all.size() < 3) return out;
+    for (const ArmyId id : all)  // CA-151
+        out.fields.push_back(choice_field(side_key(state, id), {"attacks", "defends", "apart"},
+                                          is_of(battle.sides[attacker], id)   ? "attacks"
+                                          : is_of(battle.sides[defender], id) ? "defends"
+                                                                              : "apart"));
+    return out;
+}
+
+/// The sides as the referee has them (CA-150, CA-151).
+void group_sides(const State& state, const Answer& answer, const std::vector<ArmyId>& all,
+                 Battle& battle) {
+    for (std::size_t side = 0; side < 2; ++side) {
+        BattleSide& own = battle.sides[side];
+        const std::string_view word = side == attacker ? "attacker" : "defender";
+        if (all.size() > 2) {
+            own.armies.clear();
+            for (const ArmyId id : all)
+                if (answer.word(side_key(state, id)) == (side == attacker ? "attacks" : "defends"))
+                    own.armies.push_back(id);
+        }
+        own.lead = static_cast<ArmyId>(answer.number(fmt::format("{}_lead", word)));
+        if (!own.armies.empty() && !is_of(own, own.lead)) own.lead = own.armies.front();
+    }
+    if (answer.word("roles") == "turned") std::swap(battle.sides[attacker], battle.sides[defender]);
+    battle.has_defender = answer.flag("defender");
+}
+
 }  // namespace
 
 void meet(Play& play, const Contact& contact) {
@@ -299,55 +397,20 @@ void meet(Play& play, const Contact& contact) {
     if (mover == nullptr || mover->hex != contact.hex || mover->is_inside) return;
     Battle battle;
     battle.hex = contact.hex;
-    BattleSide& own = battle.sides[attacker];
-    BattleSide& enemies = battle.sides[defender];
-    for (const auto& [id, army] : state.armies)
-        if (army.hex == contact.hex && !army.is_inside &&
-            army.fleet.is_aboard == mover->fleet.is_aboard && state.is_hostile(*mover, army))
-            enemies.armies.push_back(id);
-    if (enemies.armies.empty()) return;
-    for (const auto& [id, army] : state.armies) {
-        const bool helps = id == mover->id ||
-                           (army.hex == contact.hex && !army.is_inside &&
-                            army.fleet.is_aboard == mover->fleet.is_aboard &&
-                            stance_to(state, mover->faction, army.faction) == Territory::friendly &&
-                            state.is_hostile(army, *state.army(enemies.armies.front())));
-        if (helps) own.armies.push_back(id);
-    }
-    own.lead = mover->id;
-    enemies.lead = enemies.armies.front();
-    bool has_mover = false;
-    bool wants_battle = false;
-    for (const BattleSide& side : battle.sides)
-        for (const ArmyId id : side.armies) {
-            const Army& army = *state.army(id);
-            wants_battle = wants_battle || army.stance == Stance::fight;
-            has_mover = has_mover || (&side == &enemies && army.is_marching);
-        }
+    set_sides(state, *mover, battle);
+    if (battle.sides[defender].armies.empty()) return;
     Event& event = play.report(EventKind::contact, 149, *mover);
-    event.other = enemies.lead;
-    for (const ArmyId id : enemies.armies) Play::share(event, *state.army(id));
-    Question question;
-    question.kind = QuestionKind::contact;
-    question.rule = 150;
-    question.text = fmt::format("{} meets {} at {}.", side_name(state, own),
-                                side_name(state, enemies), place_name(*state.setting, battle.hex));
-    std::vector<std::string> own_ids;
-    std::vector<std::string> enemy_ids;
-    for (const ArmyId id : own.armies) own_ids.push_back(std::to_string(number(id)));
-    for (const ArmyId id : enemies.armies) enemy_ids.push_back(std::to_string(number(id)));
-    question.fields = {
-        choice_field("contact", {"battle", "parley", "pass"}, wants_battle ? "battle" : "pass"),
-        flag_field("defender", !has_mover),  // CA-150: none where both moved.
-        choice_field("attacker_lead", own_ids, std::to_string(number(own.lead))),
-        choice_field("defender_lead", enemy_ids, std::to_string(number(enemies.lead)))};
-    const Answer answer = play.ask(question);
+    event.other = battle.sides[defender].lead;
+    for (const BattleSide& side : battle.sides)
+        for (const ArmyId id : side.armies)
+            if (id != mover->id) Play::share(event, *state.army(id));
+    const std::vector<ArmyId> all = armies_at(state, *mover);
+    const Answer answer = play.ask(contact_question(state, battle, *mover));
     if (answer.word("contact") != "battle") return;
-    battle.has_defender = answer.flag("defender");
+    group_sides(state, answer, all, battle);
+    if (battle.sides[attacker].armies.empty() || battle.sides[defender].armies.empty()) return;
     if (state.variant.multi_battle == Variant::MultiBattle::pairwise)
         return fight_in_pairs(play, battle);
-    own.lead = static_cast<ArmyId>(answer.number("attacker_lead"));
-    enemies.lead = static_cast<ArmyId>(answer.number("defender_lead"));
     fight(play, battle);
 }
 

@@ -117,7 +117,7 @@ std::int64_t fall_back(Play& play, const Battle& battle, const BattleRow& row, A
                        Cell victor_from, bool stays) {
     State& state = play.state;
     Army* army = state.army(id);
-    if (army == nullptr) return 0;
+    if (army == nullptr || army->soldiers() == 0) return 0;  // Nobody is left to flee.
     drop_plans(*army);
     if (!stays) {
         const Cell to = ask_retreat(play, *army, victor_from, false);
