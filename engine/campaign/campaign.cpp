@@ -204,7 +204,12 @@ void set_value(Play& play, const SetValue& value) {
     event.m = static_cast<std::int64_t>(value.what);
     event.text = value.reason;
     switch (value.what) {
-        case What::holder: state.stronghold(value.stronghold).holder = value.faction; return;
+        case What::holder: {
+            Stronghold& walls = state.stronghold(value.stronghold);
+            if (walls.holder != value.faction) walls.taken_on = state.day();  // CA-52
+            walls.holder = value.faction;
+            return;
+        }
         case What::threshold:
             state.stronghold(value.stronghold).siege.front().threshold =
                 static_cast<int>(value.value);

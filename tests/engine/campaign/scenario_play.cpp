@@ -56,6 +56,13 @@ bool CaseScenario::happen(const Words& words, const std::string& text) {
         value.reason = "the case has it so";
         if (const std::string why = refusal(state_, value); !why.empty()) stop(why);
         apply(state_, value, Source{}, events_);
+    } else if (what == "holder") {  // holder STRONGHOLD FACTION: the referee's word.
+        SetValue value;
+        value.what = SetValue::What::holder;
+        value.stronghold = stronghold(words.at(1));
+        value.faction = faction(words.at(2));
+        value.reason = "the case has it so";
+        apply(state_, value, Source{}, events_);
     } else if (what == "named") {  // The newest army.
         names_[words.at(1)] = state_.armies.rbegin()->first;
     } else if (what == "do") {
