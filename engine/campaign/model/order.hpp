@@ -54,6 +54,7 @@ enum class TaskKind : std::uint8_t {
     hire_ships,
     release_ships,
     build_ships,
+    decorate,  ///< CA-44.
 };
 inline constexpr TaskKind last_day_task = TaskKind::sail;
 [[nodiscard]] constexpr bool fills_a_day(TaskKind kind) {

@@ -165,6 +165,13 @@ class TaskReader {
         task.detachments.push_back(names_.detachment_ids[*found]);
         if (line.expect("to")) task.text = line.rest();
     }
+    void decorate(Line& line, Task& task) {
+        const auto found = line.name(names_.detachments, "a detachment");
+        if (!found) return;
+        task.detachments.push_back(names_.detachment_ids[*found]);
+        if (line.expect("with")) task.text = line.rest();
+        if (!line.failed() && task.text.empty()) line.fault("the honour has no name");
+    }
     void buy(Line& line, Task& task) {
         amount(line, task.amount);
         if (!line.accept("points of morale") && !line.accept("point of morale"))
@@ -241,6 +248,7 @@ const std::vector<TaskReader::Verb>& TaskReader::verbs() {
         {"merge", TaskKind::merge, &R::list},
         {"disband", TaskKind::disband, &R::list},
         {"rename", TaskKind::rename, &R::rename},
+        {"decorate", TaskKind::decorate, &R::decorate},
         {"designate", TaskKind::designate, &R::list},
         {"buy", TaskKind::buy_morale, &R::buy},
         {"station", TaskKind::station, &R::list},

@@ -88,6 +88,8 @@ std::string task_text(const State& state, const Army& army, const Task& task) {
         case TaskKind::merge: return "merge " + detachments();
         case TaskKind::disband: return "disband " + detachments();
         case TaskKind::rename: return fmt::format("rename {} to {}", detachments(), task.text);
+        case TaskKind::decorate:
+            return fmt::format("decorate {} with {}", detachments(), task.text);
         case TaskKind::designate: return "designate " + detachments();
         case TaskKind::buy_morale: return fmt::format("buy {} morale", task.amount);
         case TaskKind::station: return "station " + detachments();

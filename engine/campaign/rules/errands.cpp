@@ -135,9 +135,26 @@ void split(Play& play, ArmyId id, const Task& task) {
     shed_followers(play, next);
 }
 
+/// CA-61: both are willing. Comrades are; anybody else is asked.
+bool takes_them(Play& play, const Army& army, const Army& other) {
+    if (army.faction == other.faction && army.faction != no_faction) return true;
+    Question question;
+    question.kind = QuestionKind::discipline;
+    question.rule = 61;
+    question.text = fmt::format("Does {} take the detachments of {}?",
+                                play.state.commander(other.commander).name,
+                                play.state.commander(army.commander).name);
+    question.fields = {flag_field("accepted", true)};
+    return play.ask(question).flag("accepted");
+}
+
 void pass(Play& play, ArmyId id, const Task& task) {
     Army& army = *play.state.army(id);
     Army& other = *play.state.army(task.target);
+    if (!takes_them(play, army, other)) {
+        play.report(EventKind::refused, 61, army).text = "they are not taken (CA-61)";
+        return;
+    }
     put_in(play, other, take_out(play, army, places_of(army, task), 61, "passed on"), 61,
            "passed on");
     if (army.detachments.empty()) return remove_army(play, id, 61, "no detachment is left");
@@ -168,6 +185,16 @@ void disband(Play& play, ArmyId id, const Task& task) {
     if (army.detachments.empty()) return remove_army(play, id, 45, "disbanded");
     if (!was_light) shed_followers(play, army);
     ask_discipline(play, army, "a detachment disbanded");
+}
+
+/// CA-44: names and honours are the commander's, and have no number.
+void decorate(Play& play, Army& army, const Task& task) {
+    for (Detachment& one : army.detachments) {
+        if (one.id != task.detachments.front()) continue;
+        one.honours += (one.honours.empty() ? "" : ", ") + task.text;
+        play.report(EventKind::renamed, 44, army).text =
+            fmt::format("{} ({})", one.name, one.honours);
+    }
 }
 
 void designate(Play& play, Army& army, const Task& task) {
@@ -233,7 +260,8 @@ std::string errand_fault(const State& state, const Army& army, const Task& task)
         case TaskKind::split: return split_fault(state, army, task);
         case TaskKind::merge: return merge_fault(army, task);
         case TaskKind::disband:
-        case TaskKind::rename: return roster_fault(army, task);
+        case TaskKind::rename:
+        case TaskKind::decorate: return roster_fault(army, task);
         case TaskKind::designate: return designate_fault(state, army, task);
         case TaskKind::buy_morale:
             if (army.loot < 1000) return "it takes 1,000 loot a point (CA-121)";
@@ -282,6 +310,7 @@ void run_errand(Play& play, ArmyId id, const Task& task) {
                 if (one.id == task.detachments.front()) one.name = task.text;
             play.report(EventKind::renamed, 44, army).text = task.text;
             break;
+        case TaskKind::decorate: decorate(play, army, task); break;
         case TaskKind::designate: designate(play, army, task); break;
         case TaskKind::buy_morale: (void)buy_morale(play, army, task.amount); break;
         case TaskKind::station: station(play, id, task.detachments); break;

@@ -59,6 +59,7 @@ BOOST_AUTO_TEST_CASE(every_task_reads_as_it_is_written) {
           "merge 1st Tarn Foot, 2nd Tarn Foot",
           "disband Tarn Lancers",
           "rename Tarn Lancers to Tarn Lances",
+          "decorate Tarn Lancers with The Bridge of Tarn",
           "designate 1st Tarn Foot",
           "buy 2 morale",
           "station 1st Tarn Foot",

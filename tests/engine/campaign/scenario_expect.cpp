@@ -257,6 +257,7 @@ std::string CaseScenario::found_of_army(const std::string& what, const Words& wo
         const Detachment& detachment = *one.find(unit(one, words.at(2)));
         return fmt::format("{} {} {}", detachment.soldiers, detachment.nc, detachment.wagons);
     }
+    if (what == "honours") return one.find(unit(one, words.at(2)))->honours;
     if (what == "study") {
         const Detachment& detachment = *one.find(unit(one, words.at(2)));
         return std::to_string(detachment.study.days);
