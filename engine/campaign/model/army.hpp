@@ -153,6 +153,7 @@ struct Army {
     bool was_forced{};    ///< Any forced movement (CA-93).
     bool left_highway{};  ///< It moved, and not along a major road (CA-236).
     bool marched_at_night{};
+    bool is_astray{};           ///< Of the last night; it learns at dawn (CA-98).
     bool is_harried{};          ///< CA-115.
     int lost_days{};            ///< Days without control (CA-188).
     int rout_hexes{};           ///< Still to flee (CA-186).

@@ -115,6 +115,8 @@ void begin_day(Play& play) {
         end_designations(state, army);
     }
     play.report(EventKind::day_began, 13, Audience::everybody).n = state.day();
+    for (auto& [id, army] : state.armies)
+        if (std::exchange(army.is_astray, false)) play.report(EventKind::lost_way, 98, army);
     if (state.day() == 1) find_hoards(play);
     roll_weather(play);
     enter_phase(state, Phase::due);

@@ -414,7 +414,8 @@ void night_march(Play& play, ArmyId id) {
         if (const Cell wrong = wrong_branch(play, army, from, meant); wrong != nowhere) {
             left -= step_miles(army, true);
             play.report(EventKind::lost_way, 97, army, Audience::referee);
-            army.way.clear();  // It learns at the next dawn.
+            army.way.clear();
+            army.is_astray = true;  // It learns at the next dawn.
             move_into(play, army, wrong, 97);
             break;
         }

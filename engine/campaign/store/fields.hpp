@@ -136,6 +136,7 @@ void each_field(auto& visit, Like<Army> auto& one) {
     visit("was_forced", one.was_forced);
     visit("left_highway", one.left_highway);
     visit("marched_at_night", one.marched_at_night);
+    visit("is_astray", one.is_astray);
     visit("is_harried", one.is_harried);
     visit("lost_days", one.lost_days);
     visit("rout_hexes", one.rout_hexes);

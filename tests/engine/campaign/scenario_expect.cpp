@@ -60,6 +60,8 @@ const std::map<std::string, EventKind> event_words{
     {"moved", EventKind::moved},
     {"cast", EventKind::spell_cast},
     {"siege_ended", EventKind::siege_ended},
+    {"foraged", EventKind::foraged},
+    {"razed", EventKind::razed},
 };
 
 std::string yes_no(bool is) {
@@ -90,7 +92,7 @@ std::string CaseScenario::found(const Words& words) {
     const std::string& what = words.at(0);
     if (what == "armies") return std::to_string(state_.armies.size());
     if (what == "alive") return yes_no(state_.army(army_id(words.at(1))) != nullptr);
-    if (what == "events" || what == "last") return found_of_events(what, words);
+    if (what == "events" || what == "last" || what == "first") return found_of_events(what, words);
     if (what == "newcomer") return found_of_commander(words);
     if (what == "traits_at")
         return std::to_string(traits_by_age(std::stoi(words.at(1)), state_.variant));
@@ -103,9 +105,16 @@ std::string CaseScenario::found_of_events(const std::string& what, const Words& 
     if (what == "events")
         return std::to_string(std::count_if(events_.begin(), events_.end(),
                                             [&](const Event& one) { return one.kind == kind; }));
-    const auto last = std::find_if(events_.rbegin(), events_.rend(),
-                                   [&](const Event& one) { return one.kind == kind; });
-    if (last == events_.rend()) return "none";
+    const auto is_kind = [&](const Event& one) { return one.kind == kind; };
+    const Event* last = nullptr;
+    if (what == "first") {
+        const auto found = std::find_if(events_.begin(), events_.end(), is_kind);
+        if (found != events_.end()) last = &*found;
+    } else if (const auto found = std::find_if(events_.rbegin(), events_.rend(), is_kind);
+               found != events_.rend()) {
+        last = &*found;
+    }
+    if (last == nullptr) return "none";
     const std::string& part = words.at(2);
     if (part == "n") return std::to_string(last->n);
     if (part == "m") return std::to_string(last->m);
@@ -190,6 +199,13 @@ std::string CaseScenario::found_of_place(const std::string& what, const Words& w
 std::string CaseScenario::found_of_army(const std::string& what, const Words& words) {
     const Army& one = army(words.at(1));
     if (what == "ships") return std::to_string(one.fleet.ships);
+    if (what == "learns") {  // learns ARMY EVENT: how often its commander learned of such.
+        const EventKind kind = event_words.at(words.at(2));
+        return std::to_string(
+            std::count_if(events_.begin(), events_.end(), [&](const Event& event) {
+                return event.kind == kind && learned_of(event, one.commander);
+            }));
+    }
     if (what == "reads") {  // reads ARMY LETTER: whether it lies before its commander.
         const View its = view(state_, one.commander);
         const std::string& text = state_.letters.at(std::stoul(words.at(2)) - 1).text;
