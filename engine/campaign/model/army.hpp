@@ -112,8 +112,8 @@ struct Fleet {
     bool is_aboard{};  ///< The army is on its ships.
     int away_until{};  ///< The day at whose end those that sailed off return; 0: none did.
     int away_ships{};
-    int away_armed{};   ///< Of them, with siege equipment.
-    int rowed_days{};   ///< Since the last week of rowing was full: its own count (CA-256).
+    int away_armed{};  ///< Of them, with siege equipment.
+    int rowed_days{};  ///< Since the last week of rowing was full: its own count (CA-256).
     bool rowed_today{};
     std::vector<std::pair<StrongholdId, int>> hired;  ///< From which pools (CA-262).
     bool operator==(const Fleet&) const = default;

@@ -294,9 +294,8 @@ void divide_goods(Play& play, const Battle& battle, std::int64_t supplies) {
         Question question;
         question.kind = QuestionKind::spoils;
         question.rule = 221;
-        question.text =
-            fmt::format("What of {} loot and {} supplies does {} take?", walls.loot, supplies,
-                        state.commander(army->commander).name);
+        question.text = fmt::format("What of {} loot and {} supplies does {} take?", walls.loot,
+                                    supplies, state.commander(army->commander).name);
         const std::int64_t loot = std::min(walls.loot, room);
         const std::int64_t food = std::min(supplies, room);
         question.fields = {number_field("loot", 0, loot, loot),

@@ -157,8 +157,8 @@ Cell nearest_land(const State& state, Cell hex) {
     for (std::size_t i = 0; i < state.setting->hexes.size(); ++i) {
         const Cell cell = board::cell_of(i);
         if (state.setting->is_water(cell)) continue;
-        if (nearest == hex || state.setting->map.distance(hex, cell) <
-                                  state.setting->map.distance(hex, nearest))
+        if (nearest == hex ||
+            state.setting->map.distance(hex, cell) < state.setting->map.distance(hex, nearest))
             nearest = cell;
     }
     return nearest;
@@ -376,8 +376,8 @@ void lose_ships(Play& play, Army& army, int percent) {
     for (std::size_t i = 0; i < shares.size(); ++i) {
         if (shares[i] == 0) continue;
         Detachment& one = army.detachments[i];
-        const auto soldiers = static_cast<int>(std::int64_t{shares[i]} * one.soldiers /
-                                               (one.soldiers + one.nc));
+        const auto soldiers =
+            static_cast<int>(std::int64_t{shares[i]} * one.soldiers / (one.soldiers + one.nc));
         change_people(play, army, one, -soldiers, soldiers - shares[i], 0, 260, "drowned");
     }
     const int engines_lost = std::max(lost_armed - army.fleet.armed, 0);

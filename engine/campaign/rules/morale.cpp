@@ -76,8 +76,7 @@ Check break_away(Play& play, ArmyId id, int x, int sides, int rule) {
     take_engines_along(army, leavers);
     const CommanderId leader = make_commander(play, no_faction, army.commander);
     // Who leaves a fleet at sea is put ashore.
-    const Cell hex =
-        army.fleet.is_aboard ? nearest_land(play.state, army.hex) : army.hex;
+    const Cell hex = army.fleet.is_aboard ? nearest_land(play.state, army.hex) : army.hex;
     const ArmyId made = make_army(play, leader, hex, {}, rule);
     Army& next = *play.state.army(made);
     next.is_inside = army.is_inside;

@@ -45,8 +45,7 @@ bool is_held(const State& state, StrongholdId id) {
 
 bool is_brutal(const State& state, StrongholdId id) {
     return std::any_of(state.armies.begin(), state.armies.end(), [&](const auto& entry) {
-        return is_besieger(state, entry.second, id) &&
-               state.has_trait(entry.second, Trait::brutal);
+        return is_besieger(state, entry.second, id) && state.has_trait(entry.second, Trait::brutal);
     });
 }
 
@@ -86,8 +85,8 @@ void siege_week(Play& play, StrongholdId id) {
     Siege& siege = walls.siege.front();
     ++siege.weeks;
     const int most = state.setting->stronghold(id).row().bonus + engineer_bonus(state, id);
-    siege.bonus_cut = std::max(siege.bonus_cut,
-                               std::min(siege.bonus_cut + engines_at_work(state, id), most));
+    siege.bonus_cut =
+        std::max(siege.bonus_cut, std::min(siege.bonus_cut + engines_at_work(state, id), most));
     const Answer week = ask_week(play, id, siege);
     siege.threshold -= 1;
     if (week.flag("disease")) siege.threshold -= 1;

@@ -242,9 +242,8 @@ void begin_march(Play& play, Army& army) {
     if (army.log.toward != army.way.front()) army.log.carried = 0;
     army.activity = Activity::march;
     army.is_marching = true;
-    if (HexSide side{};
-        !side_between(*state.setting, army.hex, army.way.front(), side) ||
-        state.setting->road_links.at(army.hex, side) != RoadKind::major)
+    if (HexSide side{}; !side_between(*state.setting, army.hex, army.way.front(), side) ||
+                        state.setting->road_links.at(army.hex, side) != RoadKind::major)
         army.left_highway = true;  // CA-236, before the hex is entered too.
     army.given = given;
     army.spent = 0;
