@@ -335,7 +335,6 @@ std::string side_key(const State& state, ArmyId id) {
 Question contact_question(const State& state, const Battle& battle, const Army& mover) {
     bool have_both_moved = false;
     bool wants_battle = false;
-    std::vector<std::string> ids;
     for (const BattleSide& side : battle.sides)
         for (const ArmyId id : side.armies) {
             const Army& army = *state.army(id);
@@ -344,7 +343,6 @@ Question contact_question(const State& state, const Battle& battle, const Army& 
                 have_both_moved || (&side == &battle.sides[defender] && army.is_marching);
         }
     const std::vector<ArmyId> all = armies_at(state, mover);
-    for (const ArmyId id : all) ids.push_back(std::to_string(number(id)));
     Question out;
     out.kind = QuestionKind::contact;
     out.rule = 150;
@@ -357,6 +355,9 @@ Question contact_question(const State& state, const Battle& battle, const Army& 
         choice_field("roles", {"as_met", "turned"}, "as_met")};
     for (std::size_t side = 0; side < 2; ++side) {
         const std::string_view word = side == attacker ? "attacker" : "defender";
+        std::vector<std::string> ids;  // Of all where the referee may group them otherwise.
+        for (const ArmyId id : all.size() < 3 ? battle.sides[side].armies : all)
+            ids.push_back(std::to_string(number(id)));
         out.fields.push_back(choice_field(fmt::format("{}_lead", word), ids,
                                           std::to_string(number(battle.sides[side].lead))));
         out.fields.push_back(text_field(fmt::format("{}_objective", word)));
