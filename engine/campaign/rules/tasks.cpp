@@ -184,6 +184,11 @@ void day_action(Play& play, ArmyId id) {
         play.report(EventKind::refused, 251, army).text = "the army is aboard (CA-251)";
         return;
     }
+    const bool is_shut_in = army.is_inside && !play.state.stronghold(here).siege.empty();
+    if (is_shut_in && (task.kind == TaskKind::forage || task.kind == TaskKind::raze)) {
+        play.report(EventKind::refused, 201, army).text = "it is besieged and must come out (CA-201)";
+        return;
+    }
     switch (task.kind) {
         case TaskKind::hold:
             if (here != no_stronghold && is_besieger(play.state, army, here))

@@ -220,6 +220,10 @@ void begin_march(Play& play, Army& army) {
                     [](const Detachment& one) { return one.is_engines && one.engines_ready >= 0; }))
         return halt("its engines stand assembled and must be packed (CA-213)");
     if (std::string why = plan(state, army, march); !why.empty()) return halt(std::move(why));
+    if (army.is_inside) {  // CA-201: it comes out first, into the midst of whoever lies there.
+        army.is_inside = false;
+        look_for_contact(play, army);
+    }
     if (army.journey.until >= 0) {  // CA-83: the referee has fixed when it arrives.
         army.journey.from = std::max(army.journey.from, state.now);
         army.journey.hexes = static_cast<int>(army.way.size());
