@@ -168,10 +168,16 @@ void succeed(Play& play, ArmyId id) {
         if (one.standing == Standing::without_army) words.push_back(std::to_string(number(one.id)));
     question.fields = {choice_field("commander", std::move(words), "new")};
     const Answer answer = play.ask(question);
-    const CommanderId next = answer.word("commander") == "new"
+    const bool is_new = answer.word("commander") == "new";
+    const CommanderId next = is_new
                                  ? make_commander(play, state.commander(gone).faction, gone)
                                  : static_cast<CommanderId>(answer.number("commander"));
-    state.commander(next).standing = Standing::in_play;
+    Commander& leader = state.commander(next);
+    leader.standing = Standing::in_play;
+    if (is_new) {  // Rebels raise one of their own (CA-54).
+        leader.is_revolutionary = state.commander(gone).is_revolutionary;
+        leader.rebels_against = state.commander(gone).rebels_against;
+    }
     Army& army = *state.army(id);
     army.commander = next;
     army.tasks.clear();  // CA-R40: it holds meanwhile.
