@@ -155,7 +155,8 @@ struct Army {
     bool marched_at_night{};
     bool is_astray{};           ///< Of the last night; it learns at dawn (CA-98).
     bool is_harried{};          ///< CA-115.
-    int lost_days{};            ///< Days without control (CA-188).
+    int lost_days{};            ///< Whole days without control (CA-188) ...
+    int lost_on{};              ///< ... after the day on which it was trapped.
     int rout_hexes{};           ///< Still to flee (CA-186).
     Cell victor_from{nowhere};  ///< Where the victor that it flees came from.
 

@@ -153,6 +153,7 @@ void trap(Play& play, Army& army) {
     army.rout_hexes = 0;
     army.activity = Activity::lost;
     army.lost_days = play.die(6, 188, "days without control");
+    army.lost_on = play.state.day();
     play.report(EventKind::trapped, 188, army).n = army.lost_days;
 }
 

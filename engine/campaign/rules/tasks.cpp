@@ -228,15 +228,16 @@ void count_forced(Play& play, ArmyId id) {
     (void)morale_check(play, id, 92, "a week of forced marching");
 }
 
-void regain_control(Army& army) {
-    if (army.lost_days > 0) --army.lost_days;
+/// CA-188: the day on which it was trapped is lost anyway.
+void regain_control(Army& army, int day) {
+    if (army.lost_days > 0 && day > army.lost_on) --army.lost_days;
 }
 
 }  // namespace
 
 void finish_day(Play& play, ArmyId id) {
     Army* found = play.state.army(id);
-    regain_control(*found);
+    regain_control(*found, play.state.day());
     // The order of CA-13: rest, forced marches, wizards, what is built.
     if (found->activity == Activity::rest && found->rest.days_planned > 0) rest_day(play, id);
     if (play.state.army(id) != nullptr) count_forced(play, id);

@@ -139,6 +139,7 @@ void each_field(auto& visit, Like<Army> auto& one) {
     visit("is_astray", one.is_astray);
     visit("is_harried", one.is_harried);
     visit("lost_days", one.lost_days);
+    visit("lost_on", one.lost_on);
     visit("rout_hexes", one.rout_hexes);
     visit("victor_from", one.victor_from);
 }
