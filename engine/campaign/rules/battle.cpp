@@ -133,10 +133,24 @@ bool is_walkover(Play& play, const Battle& battle) {
     const bool no_defenders = weight_of(play.state, battle, defender) == 0;
     if (!no_attackers && !no_defenders) return false;
     const std::size_t loser = no_defenders ? defender : attacker;
+    bool has_harriers = false;  // CA-R77: of whom all harry today falls back, and is not gone.
     const std::vector<ArmyId> gone = battle.sides[loser].armies;
-    for (const ArmyId id : gone)
-        if (play.state.army(id) != nullptr) remove_army(play, id, 167, "nobody was left to fight");
-    if (battle.stronghold != no_stronghold && loser == defender) lose_stronghold(play, battle);
+    for (const ArmyId id : gone) {
+        const Army* army = play.state.army(id);
+        if (army == nullptr) continue;
+        if (army->soldiers() > 0 && !army->fleet.is_aboard)
+            has_harriers = true;
+        else
+            remove_army(play, id, 167, "nobody was left to fight");
+    }
+    if (battle.stronghold != no_stronghold && loser == defender) {
+        lose_stronghold(play, battle);
+    } else if (has_harriers) {
+        BattleRow row;
+        row.loser = loser;
+        row.objective = 1 - loser;
+        suffer_defeat(play, battle, row);
+    }
     return true;
 }
 

@@ -367,6 +367,7 @@ void lose_stronghold(Play& play, const Battle& battle) {
     walls.holder = captor;
     walls.taken_on = state.day();
     walls.siege.clear();
+    walls.kept = {};
     for (const ArmyId one : battle.sides[attacker].armies)  // Their siege is done.
         if (Army* army = state.army(one); army != nullptr) {
             const auto done = std::erase_if(army->tasks, [&](const Task& task) {
