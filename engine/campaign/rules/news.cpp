@@ -1,6 +1,7 @@
 #include "engine/campaign/rules/news.hpp"
 
 #include "engine/board/reach.hpp"
+#include "engine/campaign/model/figures.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -89,13 +90,21 @@ void spread_news(Play& play) {
             if (heard[at++][i]) continue;
             const Setting& setting = *state.setting;
             const int steps = setting.map.distance(one.hex, army.hex);
-            if (least_minutes(setting, one.hex, army.hex, steps) > age) continue;
-            const bool is_sure = Minute{news_by_land} * steps <= age &&
+            // CA-229: riders ask in the hexes around too.
+            const int asks = !army.fleet.is_aboard && has_cavalry(army.detachments) ? 1 : 0;
+            if (least_minutes(setting, one.hex, army.hex, steps) - asks * Minute{news_by_land} >
+                age)
+                continue;
+            const bool is_sure = Minute{news_by_land} * std::max(steps - asks, 0) <= age &&
                                  has_straight_way(setting, one.hex, army.hex, steps);
             if (!is_sure) {
                 if (minutes.empty()) minutes = news_minutes(setting, one.hex);
-                const int away = minutes[board::index(army.hex)];
-                if (away == board::unreached || away > age) continue;
+                bool is_heard = false;
+                board::for_each_within(setting.map, army.hex, asks, [&](Cell cell) {
+                    const int away = minutes[board::index(cell)];
+                    is_heard = is_heard || (away != board::unreached && away <= age);
+                });
+                if (!is_heard) continue;
             }
             state.knowledge[place(army.commander)].edit().news.push_back(
                 static_cast<std::uint32_t>(i));
