@@ -30,6 +30,7 @@ struct Detachment {
     Arm arm{};
     bool is_skirmisher{}, is_heavy{}, is_wizard{};
     bool is_designated{};  ///< A Commando's skirmishers (CA-274).
+    bool is_chosen{};      ///< To be so from the next dawn on.
     bool is_engines{};     ///< A set of ten siege engines; nobody belongs to it.
     int soldiers{}, nc{}, wagons{};
     /// Of an unusual detachment (CA-32), for each soldier; 0: as its kind has it.

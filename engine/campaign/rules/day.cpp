@@ -4,6 +4,7 @@
 #include "engine/campaign/rules/battle.hpp"
 #include "engine/campaign/rules/change.hpp"
 #include "engine/campaign/rules/defeat.hpp"
+#include "engine/campaign/rules/errands.hpp"
 #include "engine/campaign/rules/fleet.hpp"
 #include "engine/campaign/rules/harry.hpp"
 #include "engine/campaign/rules/morale.hpp"
@@ -101,6 +102,7 @@ void roll_weather(Play& play) {
 void end_designations(const State& state, Army& army) {
     bool may_be = state.has_trait(army, Trait::commando);
     for (Detachment& one : army.detachments) {
+        one.is_chosen = one.is_chosen && may_be;
         if (!one.is_designated) continue;
         if (!may_be) one.is_designated = one.is_skirmisher = false;
         may_be = false;
@@ -113,6 +115,7 @@ void begin_day(Play& play) {
     for (auto& [id, army] : state.armies) {
         forget_yesterday(army, is_new_week);
         end_designations(state, army);
+        designate(play, army);
     }
     play.report(EventKind::day_began, 13, Audience::everybody).n = state.day();
     for (auto& [id, army] : state.armies)

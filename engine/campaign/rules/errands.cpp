@@ -197,13 +197,14 @@ void decorate(Play& play, Army& army, const Task& task) {
     }
 }
 
-void designate(Play& play, Army& army, const Task& task) {
-    for (Detachment& one : army.detachments) {
-        if (one.is_designated) one.is_designated = one.is_skirmisher = false;
-        if (one.id == task.detachments.front() && !one.is_skirmisher)
-            one.is_designated = one.is_skirmisher = true;
-    }
-    shed_followers(play, army);
+/// CA-R12: one at a time, and from the next dawn on where the day has begun its marches.
+void choose_skirmishers(Play& play, Army& army, const Task& task) {
+    for (Detachment& one : army.detachments)
+        one.is_chosen = one.id == task.detachments.front();
+    const Phase phase = play.state.phase;
+    if (phase == Phase::weather || phase == Phase::due || phase == Phase::harry ||
+        phase == Phase::act)
+        designate(play, army);
 }
 
 void abandon(Play& play, Army& army, std::int64_t wagons) {
@@ -248,6 +249,17 @@ void shed_followers(Play& play, Army& army) {
         const int most = one.soldiers * permille / 1000;
         if (one.nc > most) change_people(play, army, one, 0, most - one.nc, 0, 47, "sent away");
     }
+}
+
+void designate(Play& play, Army& army) {
+    const auto is_chosen = [](const Detachment& one) { return one.is_chosen; };
+    if (std::none_of(army.detachments.begin(), army.detachments.end(), is_chosen)) return;
+    for (Detachment& one : army.detachments) {
+        if (one.is_designated) one.is_designated = one.is_skirmisher = false;
+        if (std::exchange(one.is_chosen, false) && !one.is_skirmisher)
+            one.is_designated = one.is_skirmisher = true;
+    }
+    shed_followers(play, army);
 }
 
 std::string errand_fault(const State& state, const Army& army, const Task& task) {
@@ -311,7 +323,7 @@ void run_errand(Play& play, ArmyId id, const Task& task) {
             play.report(EventKind::renamed, 44, army).text = task.text;
             break;
         case TaskKind::decorate: decorate(play, army, task); break;
-        case TaskKind::designate: designate(play, army, task); break;
+        case TaskKind::designate: choose_skirmishers(play, army, task); break;
         case TaskKind::buy_morale: (void)buy_morale(play, army, task.amount); break;
         case TaskKind::station: station(play, id, task.detachments); break;
         case TaskKind::recall: recall(play, army, task.detachments); break;

@@ -15,4 +15,7 @@ void run_errand(Play& play, ArmyId id, const Task& task);
 /// NC that a skirmisher-only army does not keep leave at once (CA-R12).
 void shed_followers(Play& play, Army& army);
 
+/// A Commando's chosen detachment counts as skirmishers from now on (CA-274).
+void designate(Play& play, Army& army);
+
 }  // namespace muster::campaign

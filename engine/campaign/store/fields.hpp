@@ -22,6 +22,7 @@ void each_field(auto& visit, Like<Detachment> auto& one) {
     visit("is_heavy", one.is_heavy);
     visit("is_wizard", one.is_wizard);
     visit("is_designated", one.is_designated);
+    visit("is_chosen", one.is_chosen);
     visit("is_engines", one.is_engines);
     visit("soldiers", one.soldiers);
     visit("nc", one.nc);
