@@ -25,16 +25,6 @@ bool lead_has(const State& state, const BattleSide& side, Trait trait) {
     return lead != nullptr && state.has_trait(*lead, trait);
 }
 
-/// CA-177 to CA-181: the percentage that a side loses.
-int casualty_points(const State& state, const Battle& battle, const BattleRow& row,
-                    std::size_t side) {
-    int points = row.casualties[side];
-    if (battle.stronghold != no_stronghold && row.loser == side) points += 10;
-    if (lead_has(state, battle.sides[side], Trait::guardian)) points -= 5;
-    if (lead_has(state, battle.sides[1 - side], Trait::vanquisher)) points += 5;
-    return std::clamp(points, 0, 100);
-}
-
 void strike_garrison(Play& play, const Battle& battle, int points) {
     const StrongholdId id = battle.stronghold != no_stronghold
                                 ? battle.stronghold
@@ -189,6 +179,15 @@ BattleRow roll_battle(Play& play, const Battle& battle, const std::vector<Modifi
 }
 
 }  // namespace
+
+int casualty_points(const State& state, const Battle& battle, const BattleRow& row,
+                    std::size_t side) {
+    int points = row.casualties[side];
+    if (battle.stronghold != no_stronghold && row.loser == side) points += 10;
+    if (lead_has(state, battle.sides[side], Trait::guardian)) points -= 5;
+    if (lead_has(state, battle.sides[1 - side], Trait::vanquisher)) points += 5;
+    return std::clamp(points, 0, 100);
+}
 
 BattleRow battle_row(int attacker_total, int defender_total, bool has_defender,
                      const Variant& variant) {

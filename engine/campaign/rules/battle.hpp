@@ -64,6 +64,21 @@ struct BattleRow {
 [[nodiscard]] std::vector<Modifier> modifiers(const State& state, const Battle& battle,
                                               const Answer& ruling);
 
+/// CA-177 to CA-181: the percentage that a side loses by a row.
+[[nodiscard]] int casualty_points(const State& state, const Battle& battle, const BattleRow& row,
+                                  std::size_t side);
+/// What to expect of a battle before its dice, exactly: each a sum over `all` weighted rolls.
+struct Prospect {
+    double all{};
+    double attacker_takes{};             ///< The objective.
+    std::array<double, 2> casualties{};  ///< Percent of the side's soldiers.
+    std::array<double, 2> captured{};    ///< Each commander of the side.
+};
+[[nodiscard]] Prospect prospect(const State& state, const Battle& battle,
+                                const std::vector<Modifier>& sum);
+/// It as lines for the referee.
+[[nodiscard]] std::vector<std::string> prospect_facts(const Prospect& odds);
+
 /// A battle that was played out elsewhere, or judged: who won and what each side lost.
 struct PlayedResult {
     bool is_played{};             ///< Else it is rolled.

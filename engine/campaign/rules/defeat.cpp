@@ -21,16 +21,6 @@ bool is_led_by(const State& state, const BattleSide& side, Trait trait) {
     return lead != nullptr && state.has_trait(*lead, trait);
 }
 
-/// CA-173, CA-178 to CA-180: the X of the capture die.
-int capture_x(const State& state, const Battle& battle, const BattleRow& row) {
-    int x = row.capture;
-    const bool is_printed = row.capture > 0;
-    const bool adds = is_printed || state.variant.capture_bonus == Variant::CaptureBonus::always;
-    if (adds && is_led_by(state, battle.sides[1 - row.loser], Trait::vanquisher)) ++x;
-    if (is_led_by(state, battle.sides[row.loser], Trait::guardian)) --x;
-    return x;
-}
-
 /// Where a beaten army falls back to, by referee or by CA-185; `nowhere` if it cannot.
 Cell ask_retreat(Play& play, const Army& army, Cell victor_from, bool is_trapped) {
     const State& state = play.state;
@@ -142,6 +132,15 @@ std::int64_t fall_back(Play& play, const Battle& battle, const BattleRow& row, A
 
 }  // namespace
 
+int capture_x(const State& state, const Battle& battle, const BattleRow& row) {
+    int x = row.capture;
+    const bool is_printed = row.capture > 0;
+    const bool adds = is_printed || state.variant.capture_bonus == Variant::CaptureBonus::always;
+    if (adds && is_led_by(state, battle.sides[1 - row.loser], Trait::vanquisher)) ++x;
+    if (is_led_by(state, battle.sides[row.loser], Trait::guardian)) --x;
+    return x;
+}
+
 void clear_course(Army& army) {
     clear_march(army);
     army.is_marching = false;
@@ -170,9 +169,8 @@ void succeed(Play& play, ArmyId id) {
     question.fields = {choice_field("commander", std::move(words), "new")};
     const Answer answer = play.ask(question);
     const bool is_new = answer.word("commander") == "new";
-    const CommanderId next = is_new
-                                 ? make_commander(play, state.commander(gone).faction, gone)
-                                 : static_cast<CommanderId>(answer.number("commander"));
+    const CommanderId next = is_new ? make_commander(play, state.commander(gone).faction, gone)
+                                    : static_cast<CommanderId>(answer.number("commander"));
     Commander& leader = state.commander(next);
     leader.standing = Standing::in_play;
     if (is_new) {  // Rebels raise one of their own (CA-54).

@@ -199,8 +199,7 @@ void decorate(Play& play, Army& army, const Task& task) {
 
 /// CA-R12: one at a time, and from the next dawn on where the day has begun its marches.
 void choose_skirmishers(Play& play, Army& army, const Task& task) {
-    for (Detachment& one : army.detachments)
-        one.is_chosen = one.id == task.detachments.front();
+    for (Detachment& one : army.detachments) one.is_chosen = one.id == task.detachments.front();
     const Phase phase = play.state.phase;
     if (phase == Phase::weather || phase == Phase::due || phase == Phase::harry ||
         phase == Phase::act)

@@ -209,9 +209,12 @@ Question battle_question(const State& state, const Battle& battle) {
                            place_name(*state.setting, battle.hex));
     for (std::size_t side = 0; side < 2; ++side) add_fields(state, battle, side, out.fields);
     add_result_fields(state, battle, out.fields);
-    for (const Modifier& one : modifiers(state, battle, with_usual(out, {})))
+    const std::vector<Modifier> sum = modifiers(state, battle, with_usual(out, {}));
+    for (const Modifier& one : sum)
         out.facts.push_back(fmt::format("{} {}: {:+} (CA-{})", side_words[one.side], one.name,
                                         one.value, one.rule));
+    for (std::string& fact : prospect_facts(prospect(state, battle, sum)))
+        out.facts.push_back(std::move(fact));
     return out;
 }
 

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <utility>
 
 namespace muster::campaign {
@@ -76,6 +77,15 @@ Answer ask_week(Play& play, StrongholdId id, const Siege& siege) {
                                 play.state.setting->stronghold(id).name);
     question.fields = {flag_field("disease", false), flag_field("resupplied", false),
                        flag_field("attacked", siege.was_attacked)};
+    if (!siege.gates_open) {
+        const int limit = threshold(play.state, id) - 1 + (siege.was_attacked ? 1 : 0) -
+                          (is_brutal(play.state, id) ? 1 : 0);
+        int ways = 0;  // Of 36.
+        for (int total = std::max(limit + 1, 2); total <= 12; ++total)
+            ways += 6 - std::abs(total - 7);
+        question.facts = {
+            fmt::format("as usual its threshold is {}: the gates open in {} of 36", limit, ways)};
+    }
     return play.ask(question);
 }
 

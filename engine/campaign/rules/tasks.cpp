@@ -186,7 +186,8 @@ void day_action(Play& play, ArmyId id) {
     }
     const bool is_shut_in = army.is_inside && !play.state.stronghold(here).siege.empty();
     if (is_shut_in && (task.kind == TaskKind::forage || task.kind == TaskKind::raze)) {
-        play.report(EventKind::refused, 201, army).text = "it is besieged and must come out (CA-201)";
+        play.report(EventKind::refused, 201, army).text =
+            "it is besieged and must come out (CA-201)";
         return;
     }
     switch (task.kind) {

@@ -200,6 +200,18 @@ std::string CaseScenario::found_of_place(const std::string& what, const Words& w
 std::string CaseScenario::found_of_army(const std::string& what, const Words& words) {
     const Army& one = army(words.at(1));
     if (what == "ships") return std::to_string(one.fleet.ships);
+    if (what == "odds") {  // odds ARMY OTHER [STRONGHOLD]: as its question has them.
+        Battle battle;
+        battle.hex = one.hex;
+        battle.sides[attacker] = {{one.id}, one.id, false};
+        battle.sides[defender] = {{army_id(words.at(2))}, army_id(words.at(2)), false};
+        if (words.size() > 3) {
+            battle.stronghold = stronghold(words[3]);
+            battle.sides[defender].has_walls = true;
+        }
+        const Question question = battle_question(state_, battle);
+        return fmt::format("{}", fmt::join(question.facts.end() - 3, question.facts.end(), "; "));
+    }
     if (what == "learns") {  // learns ARMY EVENT: how often its commander learned of such.
         const EventKind kind = event_words.at(words.at(2));
         return std::to_string(
