@@ -219,8 +219,12 @@ void fleet_day(Play& play, ArmyId id, const Task& task) {
 
 void landing_day(Play& play, Army& army) {
     if (army.activity != Activity::embark && army.activity != Activity::disembark) return;
-    const Setting& setting = *play.state.setting;
-    if (army.task_days < landing_days(setting, army.hex, army.fleet.ships)) return;
+    int ships = 0;  // Of all who use this shore today (CA-251).
+    for (const auto& [id, other] : play.state.armies)
+        if (other.hex == army.hex &&
+            (other.activity == Activity::embark || other.activity == Activity::disembark))
+            ships += other.fleet.ships;
+    if (army.task_days < landing_days(*play.state.setting, army.hex, ships)) return;
     army.fleet.is_aboard = army.activity == Activity::embark;
     army.tasks.erase(army.tasks.begin());
     army.task_days = 0;
@@ -403,6 +407,9 @@ void fleet_returns(Play& play) {
     std::erase_if(state.shipyards, [&](const Shipyard& one) {
         Army* army = state.army(one.by);
         if (army == nullptr || (one.needs_builder && army->hex != one.hex)) return true;
+        const StrongholdId walls = state.setting->hex(one.hex).stronghold;
+        if (!one.needs_builder && state.stronghold(walls).holder != army->faction)
+            return true;  // CA-261: it is held no more.
         if (one.ready_on > state.day()) return false;
         if (army->hex != one.hex) return false;  // They wait where they were built.
         change_ships(play, *army, one.ships, one.needs_builder ? 263 : 261, "built");

@@ -13,21 +13,29 @@
 namespace muster::campaign {
 namespace {
 
-/// Who learns or casts: the named wizard, else the commander, who is a Scholar.
-template <class AnyState, class AnyArmy>
-auto* student(AnyState& state, AnyArmy& army, const Task& task) {
-    using Found = decltype(&state.commander(army.commander).study);
-    for (auto& one : army.detachments)
-        if (one.is_wizard && (task.detachments.empty() || task.detachments.front() == one.id))
-            return Found{&one.study};
-    if (task.detachments.empty() && state.has_trait(army, Trait::scholar))
-        return Found{&state.commander(army.commander).study};
-    return Found{nullptr};
-}
-
 bool knows(const Study& study, std::uint8_t spell) {
     return std::find(study.memorised.begin(), study.memorised.end(), spell) !=
            study.memorised.end();
+}
+
+/// Who learns or casts: the named wizard; where none is named a commander who is a Scholar, else a
+/// wizard, and of several who may cast one who knows the spell.
+template <class AnyState, class AnyArmy>
+auto* student(AnyState& state, AnyArmy& army, const Task& task) {
+    using Found = decltype(&state.commander(army.commander).study);
+    const bool is_named = !task.detachments.empty();
+    std::vector<Found> all;
+    if (!is_named && state.has_trait(army, Trait::scholar))
+        all.push_back(&state.commander(army.commander).study);
+    for (auto& one : army.detachments)
+        if (one.is_wizard && (!is_named || task.detachments.front() == one.id))
+            all.push_back(&one.study);
+    if (all.empty()) return Found{nullptr};
+    const auto found = task.kind == TaskKind::cast
+                           ? std::find_if(all.begin(), all.end(),
+                                          [&](Found one) { return knows(*one, task.spell); })
+                           : all.begin();
+    return found != all.end() ? *found : all.front();
 }
 
 /// CA-236, CA-237: what leaves time for books.
