@@ -40,6 +40,18 @@ std::string army_text(const ViewArmy& army) {
     out += fmt::format("\nSupplies {} ({} a day, {} days), loot {}, room for {}.\n",
                        grouped(army.supplies), grouped(army.need), army.days, grouped(army.loot),
                        grouped(army.capacity));
+    if (army.ships > 0)
+        out += fmt::format("Ships {}, {} of them armed{}.\n", army.ships, army.armed_ships,
+                           army.is_aboard ? "; the army is aboard" : "");
+    for (const ViewAbsent& one : army.absent)
+        out += fmt::format("{} is away until the end of day {}.\n", one.name, one.back_on);
+    for (const ViewStudy& one : army.studies) {
+        if (!one.learns.empty())
+            out += fmt::format("{} studies {}: {} of {} days.\n", one.who, one.learns, one.days,
+                               one.needed);
+        if (!one.known.empty())
+            out += fmt::format("{} has memorised {}.\n", one.who, fmt::join(one.known, ", "));
+    }
     out += army.lapses_at < 0
                ? std::string{"No order is in force.\n"}
                : fmt::format("Your order is good until {}.\n", time_text(army.lapses_at));

@@ -4,6 +4,7 @@
 #include "engine/campaign/model/figures.hpp"
 #include "engine/campaign/orders/form.hpp"
 #include "engine/campaign/rules/day.hpp"
+#include "engine/campaign/rules/fleet.hpp"
 #include "engine/campaign/rules/news.hpp"
 #include "engine/campaign/rules/sight.hpp"
 
@@ -57,6 +58,20 @@ ViewHex view_hex(const State& state, Cell cell, const KnownHex& known, bool is_s
     return out;
 }
 
+void add_study(const Setting& setting, const std::string& who, const Study& study,
+               std::vector<ViewStudy>& out) {
+    if (study.spell < 0 && study.memorised.empty()) return;
+    ViewStudy one{who, {}, study.days, 0, {}};
+    if (study.spell >= 0) {
+        const Spell& spell = setting.spells[static_cast<std::size_t>(study.spell)];
+        one.learns = spell.name;
+        one.needed = spell.weeks * days_a_week;
+    }
+    for (const std::uint8_t known : study.memorised)
+        one.known.push_back(setting.spells[known].name);
+    out.push_back(std::move(one));
+}
+
 ViewArmy view_army(const State& state, const Army& army, const Knowledge& knows) {
     ViewArmy out;
     out.place = near_name(*state.setting, army.hex,
@@ -79,6 +94,16 @@ ViewArmy view_army(const State& state, const Army& army, const Knowledge& knows)
     out.marching_days = army.log.days_this_week;
     out.forced_days = army.log.forced_days;
     out.column = column_length(state, army);
+    out.ships = army.fleet.ships;
+    out.armed_ships = armed_ships(army);
+    out.is_aboard = army.fleet.is_aboard;
+    for (const Absent& absent : army.absent)
+        for (const Detachment& one : absent.detachments)
+            out.absent.push_back({one.name, absent.back_on});
+    const Commander& leader = state.commander(army.commander);
+    add_study(*state.setting, leader.name, leader.study, out.studies);
+    for (const Detachment& one : army.detachments)
+        add_study(*state.setting, one.name, one.study, out.studies);
     return out;
 }
 

@@ -31,6 +31,21 @@ struct ViewHex {
     bool operator==(const ViewHex&) const = default;
 };
 
+/// Detachments that are away and come back (CA-139).
+struct ViewAbsent {
+    std::string name;
+    int back_on{};  ///< The day at whose end they rejoin.
+    bool operator==(const ViewAbsent&) const = default;
+};
+/// What a wizard of the army, or a Scholar, learns and knows (section 20).
+struct ViewStudy {
+    std::string who;
+    std::string learns;    ///< Empty: nothing.
+    int days{}, needed{};  ///< Of study so far, and in all.
+    std::vector<std::string> known;
+    bool operator==(const ViewStudy&) const = default;
+};
+
 struct ViewArmy {
     std::string place;  ///< Imprecise (CA-84).
     bool is_inside{};
@@ -39,9 +54,13 @@ struct ViewArmy {
     std::vector<std::string> tasks;
     std::string activity;
     Minute lapses_at{-1};
-    int marching_days{};    ///< Of this week (CA-94).
-    int forced_days{};      ///< Since the last full week of forced marching (CA-93).
-    std::int64_t column{};  ///< Its length in parts of a mile, column_mile of them (CA-99).
+    int marching_days{};         ///< Of this week (CA-94).
+    int forced_days{};           ///< Since the last full week of forced marching (CA-93).
+    std::int64_t column{};       ///< Its length in parts of a mile, column_mile of them (CA-99).
+    int ships{}, armed_ships{};  ///< Section 23.
+    bool is_aboard{};
+    std::vector<ViewAbsent> absent;
+    std::vector<ViewStudy> studies;
     bool operator==(const ViewArmy&) const = default;
 };
 

@@ -204,6 +204,25 @@ BOOST_AUTO_TEST_CASE(ca_t123_the_chorus_rides) {  // CA-294, CA-295
     BOOST_TEST(chorus_ride(setting, setting.chorus, to, true) == 648);
 }
 
+BOOST_AUTO_TEST_CASE(ca_139_a_commander_reads_of_ships_absences_and_studies) {  // CA-235, CA-253
+    State state = start(vale(), {});
+    Army& army = state.armies.at(ArmyId{3});
+    army.fleet.ships = 12;
+    army.fleet.armed = 2;
+    army.absent.push_back({{army.detachments[2]}, 9});
+    army.detachments.erase(army.detachments.begin() + 2);
+    Study& study = army.detachments.back().study;
+    study.spell = 0;
+    study.days = 3;
+    study.memorised = {0};
+    const std::string paper = report(view(state, corvane), {});
+    for (const char* line :
+         {"Ships 12, 2 of them armed.\n", "Stone Riders is away until the end of day 9.\n",
+          "Orrin Vael studies Ground Mist: 3 of 14 days.\n",
+          "Orrin Vael has memorised Ground Mist.\n"})
+        BOOST_TEST(paper.find(line) != std::string::npos, line);
+}
+
 BOOST_AUTO_TEST_CASE(ca_23_the_referee_reveals) {
     State state = start(vale(), {});
     Events events;
