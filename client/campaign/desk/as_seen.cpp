@@ -3,6 +3,7 @@
 #include "client/campaign/file/words.hpp"
 #include "client/campaign/map/draw_map.hpp"
 #include "client/campaign/map/picture.hpp"
+#include "client/scenes/in_list.hpp"
 #include "client/ui/page.hpp"
 #include "client/ui/pieces.hpp"
 #include "engine/campaign/text/report.hpp"
@@ -15,7 +16,7 @@
 namespace muster::client {
 namespace {
 
-constexpr double report_pitch = 22;
+constexpr double report_pitch = 22, seen_map = 240, seen_leaf = 62 + report_pitch * 6;
 
 /// "| Foot | infantry | 1,000 |" as "Foot · infantry · 1,000".
 std::string without_bars(std::string_view line) {
@@ -87,7 +88,8 @@ bool AsSeenScene::press(Key key, char /*letter*/) {
     return true;
 }
 
-void AsSeenScene::scroll(double /*x*/, double /*y*/, int rows) {
+void AsSeenScene::scroll(double x, double y, int rows) {
+    if (scroll_page(host(), {&list_}, x, y, rows)) return;
     list_.scroll(rows);
     host().changed();
 }
@@ -102,13 +104,28 @@ void AsSeenScene::draw_map(Builder& b, const Box& box) const {
     campaign_map::draw_campaign_map(b, HexView{picture.chart, box.inset(3), {}}, picture, marks);
 }
 
+double AsSeenScene::stacked_height() const {
+    return page::column_height({seen_leaf, seen_map}, 2);
+}
+
 Screen AsSeenScene::screen(const Frame& frame) const {
     Builder b{frame};
     const Box room = page::draw_frame(b, {"scout", view_.name, clock_words(b.words(), view_.now),
                                           act(leave), b.say("armies.back")});
+    page::Column column{room};
     const double half = std::floor((room.width - 12) * 0.52);
-    draw_map(b, {room.x, room.y, half, room.height});
-    const Box leaf{room.x + half + 12, room.y, room.width - half - 12, room.height};
+    const bool is_column = is_stacked(frame.size);
+    const Box leaf = is_column
+                         ? column.next(seen_leaf)
+                         : Box{room.x + half + 12, room.y, room.width - half - 12, room.height};
+    const Box chart = is_column ? column.rest() : Box{room.x, room.y, half, room.height};
+    draw_map(b, chart);
+    if (is_column) {
+        Spot spot{chart, act(map), 2};
+        spot.words = b.say("desk.tab_map");
+        if (b.is_focused(spot.command)) b.ring(chart, 4);
+        b.spot(std::move(spot));
+    }
     b.panel(leaf, theme::leaf);
     Spot before{{leaf.x + 12, leaf.y + 10, 32, 32}, act(turn, -1), 1};
     Spot after{{leaf.x + 48, leaf.y + 10, 32, 32}, act(turn, 1), 1};

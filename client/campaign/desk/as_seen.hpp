@@ -16,12 +16,14 @@ class AsSeenScene : public Scene {
     enum Act {
         turn,  ///< -1 or 1: another commander
         line,  ///< place: a line of the report
+        map,   ///< In one column: the focus comes to it.
         leave
     };
 
     AsSeenScene(Host& host, CampaignSession& session, campaign::CommanderId who);
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
+    [[nodiscard]] double stacked_height() const override;
     void run(const Command& command) override;
     void shown() override;
     bool press(Key key, char letter) override;

@@ -360,12 +360,16 @@ void ByHandScene::draw_entry(Builder& b, const Box& box) const {
     if (!why.empty() && inner.bottom() - 62 - y > 20) b.add(std::move(label_text));
 }
 
+double ByHandScene::stacked_height() const {
+    return page::column_height({value_pitch * 5, 360.0}, 2);
+}
+
 Screen ByHandScene::screen(const Frame& frame) const {
     Builder b{frame};
     const Box room =
         page::draw_frame(b, {"ui-hand", b.say("byhand.title"), clock_words(b.words(), state().now),
                              act(leave), b.say("armies.back")});
-    const auto parts = page::list_and_side(b, room, 0);
+    const auto parts = page::list_and_side(b, room, value_pitch * 5);
     draw_list(b, parts.list, list_, static_cast<int>(values().size()), {value_pitch, 6},
               [&](const Box& box, int index) { draw_row(b, box, index); });
     draw_entry(b, parts.side);

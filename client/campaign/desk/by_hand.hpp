@@ -41,6 +41,7 @@ class ByHandScene : public Scene {
     ByHandScene(Host& host, CampaignSession& session, campaign::ArmyId army, board::Cell hex);
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
+    [[nodiscard]] double stacked_height() const override;
     void run(const Command& command) override;
     bool press(Key key, char letter) override;
     void type(const std::string& text) override;

@@ -86,6 +86,7 @@ void CampaignDesk::let(const Deed& deed) {
         host().cue(Cue::refused);
     }
     refresh();
+    if (was_waiting || campaign::is_waiting(state())) tab_.reset();
     if (!campaign::is_waiting(state()))
         host().focus_on(was_waiting ? act(Act::event) : host().attention().focus);
     else if (problem_.empty())
@@ -203,6 +204,7 @@ void CampaignDesk::run(const Command& command) {
         case Act::papers:
         case Act::by_hand: open_page(*what); break;
         case Act::layers: map_.next_layer(); break;
+        case Act::tab: open_tab(command.args[0]); break;
         case Act::leave: host().close(); break;
         default: run_ruling(*what, command); return;
     }
@@ -273,7 +275,9 @@ bool CampaignDesk::press(Key key, char letter) {
     }
     if (key == Key::layers) return run(act(Act::layers)), true;
     if (press_in_lists(key) || press_in_question(key)) return true;
-    if (key == Key::letter && map_.press(letter, here)) {
+    if (is_large() && key == Key::letter && letter == 'T')
+        return open_tab(campaign_desk::large_map.tab_after(size_, tab())), true;
+    if (key == Key::letter && shows_map() && map_.press(letter, here)) {
         host().changed();
         return true;
     }
@@ -308,7 +312,7 @@ void CampaignDesk::focused(const Command& command) {
 }
 
 void CampaignDesk::scroll(double x, double y, int rows) {
-    if (map_.pane().contains(x, y)) {
+    if (shows_map() && map_.pane().contains(x, y)) {
         map_.zoom(rows > 0 ? -1 : 1, x, y);
     } else if (layout_.orders.contains(x, y)) {
         orders_list_.scroll(rows);
@@ -326,6 +330,7 @@ void CampaignDesk::scroll(double x, double y, int rows) {
 }
 
 void CampaignDesk::pan(double x, double y) {
+    if (!shows_map()) return;
     map_.pan(-x, -y);
     host().changed();
 }
@@ -348,7 +353,10 @@ void CampaignDesk::drop(double /*x*/, double /*y*/) {
 }
 
 std::vector<KeyUse> CampaignDesk::key_uses() const {
-    return {{"+ -", "desk.key_zoom"}, {"F", "desk.key_fit"}};
+    std::vector<KeyUse> out;
+    if (shows_map()) out = {{"+ -", "desk.key_zoom"}, {"F", "desk.key_fit"}};
+    if (is_large()) out.push_back({"T", "desk.key_tab"});
+    return out;
 }
 
 RuleRef CampaignDesk::rule() const {

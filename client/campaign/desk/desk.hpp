@@ -1,5 +1,6 @@
 #pragma once
 
+#include "client/board/large_map.hpp"
 #include "client/campaign/desk/desk_map.hpp"
 #include "client/campaign/desk/ruling.hpp"
 #include "client/campaign/file/session.hpp"
@@ -40,20 +41,33 @@ enum class Act {
     papers,   ///< Letters, news, sieges and the whole log.
     by_hand,  ///< A value set by hand, news, a map, a trait.
     layers,   ///< The next layer of the map.
+    tab,      ///< place of a tab, with large text
     leave
 };
 
 /// Zones in Tab order; the map comes before them.
 namespace zone {
-inline constexpr int map = 0, ruling = 1, orders = 2, armies = 3, clock = 4, tools = 5;
+inline constexpr int map = 0, ruling = 1, orders = 2, armies = 3, clock = 4, tools = 5, tabs = 6;
 }
 
-/// Where everything lies (art-maps.md 6, mock-up 13), on any screen from 1024 x 640.
+/// With large text: what stands in which tab. Where the map stands beside them there is none for
+/// it, and ruling and orders share one where they have room.
+namespace large_tab {
+inline constexpr int map = 0, ruling = 1, orders = 2, armies = 3, log = 4, count = 5;
+}
+inline constexpr LargeMap large_map{0.52, large_tab::count};
+
+/// Where everything lies (art-maps.md 6, mock-up 13), on any screen from 1024 x 640. With large
+/// text only what shows has a box, and `said` is a line of its own.
 struct Layout {
     Box banner, map, clock, ruling, orders, log, armies, tools;
+    Box said{}, tabs{};
+    bool has_heads{true};  ///< Panels say what they are; else the tab above them does.
 };
 /// `ruling` is the height that the question wants.
 [[nodiscard]] Layout layout_of(Size size, double ruling);
+/// On any screen from 512 x 320, with that tab open.
+[[nodiscard]] Layout large_layout_of(Size size, double ruling, int tab);
 
 }  // namespace campaign_desk
 
@@ -75,7 +89,8 @@ class CampaignDesk : public Scene {
     void drop(double x, double y) override;
     void focused(const Command& command) override;
     void translated() override { map_.forget(); }
-    [[nodiscard]] bool has_map() const override { return true; }
+    [[nodiscard]] bool has_map() const override { return shows_map(); }
+    [[nodiscard]] Size least() const override { return smallest_in_tabs; }
     [[nodiscard]] std::vector<KeyUse> key_uses() const override;
     [[nodiscard]] RuleRef rule() const override;
     /// Where its parts lie, as last drawn.
@@ -106,7 +121,20 @@ class CampaignDesk : public Scene {
     bool press_in_question(Key key);
     [[nodiscard]] const campaign::State& state() const { return session_->state(); }
 
+    // With large text: desk_large.cpp.
+    [[nodiscard]] bool is_large() const { return wants_tabs(size_); }
+    [[nodiscard]] int tab() const;
+    [[nodiscard]] bool shows_map() const;
+    void open_tab(int which);
+    void draw_large(Builder& b) const;
+    void draw_large_banner(Builder& b, const Box& box) const;
+    void draw_large_tabs(Builder& b, const Box& box) const;
+
     // What is shown: desk_screen.cpp ...
+    void draw_parts(Builder& b) const;
+    /// A panel of the desk; what is left for what it holds.
+    Box draw_panel(Builder& b, const Box& box, const std::string& sign, const std::string& title,
+                   const std::string& right = {}, const char* right_colour = {}) const;
     void draw_banner(Builder& b, const Box& box) const;
     void draw_clock(Builder& b, const Box& box) const;
     void draw_hours(Builder& b, const Box& box) const;
@@ -118,7 +146,10 @@ class CampaignDesk : public Scene {
     void draw_quiet(Builder& b, const Box& box) const;
     void draw_dice(Builder& b, const Box& box) const;
     void draw_question(Builder& b, const Box& box) const;
+    void draw_question_wide(Builder& b, const Box& box) const;
+    void draw_fields(Builder& b, const Box& box) const;
     void draw_battle(Builder& b, const Box& box, double bottom) const;
+    void draw_sums(Builder& b, const Box& box) const;
     void draw_battle_row(Builder& b, const Box& row, const std::string& name) const;
     void draw_odds(Builder& b, const Box& box) const;
     void draw_field(Builder& b, const Box& box, std::size_t field) const;
@@ -127,6 +158,8 @@ class CampaignDesk : public Scene {
     [[nodiscard]] double field_height(const Builder& b, std::size_t field, double width) const;
     [[nodiscard]] std::string question_words(const Builder& b) const;
     // ... and lists.cpp.
+    [[nodiscard]] double order_pitch() const;
+    [[nodiscard]] int unread() const;
     void draw_orders(Builder& b, const Box& box) const;
     void draw_order_row(Builder& b, const Box& box, campaign::CommanderId who) const;
     void draw_armies(Builder& b, const Box& box) const;
@@ -152,6 +185,8 @@ class CampaignDesk : public Scene {
     /// The rows of a question that show, where it has more than there is room for.
     mutable std::size_t first_field_{}, last_field_{};
     mutable ScrollList orders_list_, armies_list_;  ///< Fitted whenever a screen is made.
+    std::optional<int> tab_;                        ///< Asked for; else what waits shows.
+    mutable Size size_{smallest};
     mutable campaign_desk::Layout layout_;
     std::string problem_;
 };

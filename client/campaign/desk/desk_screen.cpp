@@ -46,6 +46,40 @@ void draw_tick(Builder& b, const Box& box) {
 
 }  // namespace
 
+std::string phase_words_of(const Builder& b, campaign::Phase phase) {
+    return phase_words(b, shown_phase(phase));
+}
+
+campaign_desk::Layout campaign_desk::large_layout_of(Size size, double ruling, int tab) {
+    const LargeMapLayout large = large_map.layout(size);
+    const int open = large_map.open_tab(size, tab);
+    Layout out;
+    out.banner = large.banner;
+    out.tabs = large.tabs;
+    constexpr double clock = 46;
+    const Box& foot = large.foot;
+    out.clock = {foot.x, foot.bottom() - clock, foot.width, clock};
+    out.said = {foot.x, foot.y, foot.width, foot.height - clock - 4};
+    if (large_map.shows_map(size, tab)) out.map = large.map();
+    const Box& panel = large.panel;
+    out.has_heads = large.is_tall && open == large_tab::ruling;
+    if (out.has_heads) {
+        const double high = std::min(std::max(ruling, 130.0), panel.height - gap - desk_head);
+        out.ruling = {panel.x, panel.y, panel.width, high};
+        const double y = out.ruling.bottom() + 6;
+        out.orders = {panel.x, y, panel.width, panel.bottom() - y};
+    } else if (open == large_tab::ruling) {
+        out.ruling = panel;
+    } else if (open == large_tab::orders) {
+        out.orders = panel;
+    } else if (open == large_tab::armies) {
+        out.armies = panel;
+    } else if (open == large_tab::log) {
+        out.log = panel;
+    }
+    return out;
+}
+
 campaign_desk::Layout campaign_desk::layout_of(Size size, double ruling) {
     Layout out;
     const double side = std::clamp(std::round(size.width * 0.19), 224.0, 320.0);
@@ -128,6 +162,8 @@ void CampaignDesk::draw_hours(Builder& b, const Box& box) const {
     const auto at = [&](Minute minute) {
         return box.x + box.width * static_cast<double>(minute) / campaign::minutes_a_day;
     };
+    // A narrow bar names fewer hours.
+    const int step = box.width >= 220 ? 3 : box.width >= 96 ? 6 : 12;
     constexpr Minute hour = 60, sunrise = 6 * hour, sunset = 18 * hour;
     const auto part = [&](Minute from, Minute to, const char* colour) {
         b.add(Fill{{at(from), bar, at(to) - at(from), 10}, colour});
@@ -137,14 +173,14 @@ void CampaignDesk::draw_hours(Builder& b, const Box& box) const {
     part(sunrise, sunset, theme::shade);
     part(sunset, campaign::minutes_a_day, night_colour);
     b.add(Fill{{box.x, bar, box.width, 10}, "", 2, theme::ink, 1});
-    for (int h = 0; h <= 24; h += 3) {
+    for (int h = 0; h <= 24; h += step) {
         b.fill({at(h * hour) - 0.5, bar + 10, 1, 4}, theme::ink);
         b.text({at(h * hour) - 14, bar + 13, 28, 14}, std::to_string(h),
                theme::label(12, theme::soft_ink, 500, theme::Align::centre));
     }
     // What happened, and what is due; where two lie close the first stands.
     const Minute dawn = campaign::dawn_of(state().day());
-    const double side = 15;
+    const double side = std::min(15.0, bar - box.y - 3);
     double free_from = box.x - side;
     const auto mark = [&](Minute minute, const char* sign, const char* colour) {
         const double x = at(minute - dawn);
@@ -195,14 +231,17 @@ void CampaignDesk::draw_clock(Builder& b, const Box& box) const {
                                              {Act::dusk, "desk.dusk", "D"},
                                              {Act::week, "desk.week", "W"}}};
     const bool is_waiting = campaign::is_waiting(state());
-    double x = box.right() - 10;
+    const double edge_high = is_large() ? 2 : 9;
+    double x = box.right() - (is_large() ? 3 : 10);
     for (auto one = buttons.rbegin(); one != buttons.rend(); ++one) {
         const std::string words = b.say(one->words);
         const double button =
             std::max(64.0, 26 + b.width_of(words, theme::label(12, theme::ink, 600)));
         x -= button;
-        Spot spot{
-            {x, box.y + 9, button, box.height - 18}, act(one->act), desk_zone::clock, one->key};
+        Spot spot{{x, box.y + edge_high, button, box.height - 2 * edge_high},
+                  act(one->act),
+                  desk_zone::clock,
+                  one->key};
         spot.is_enabled = !is_waiting;
         spot.reason =
             is_waiting ? b.say("desk.waits_first") : b.say(std::string{one->words} + "_tip");
@@ -249,20 +288,23 @@ void CampaignDesk::draw_said(Builder& b, const Box& box) const {
     const theme::Style style =
         theme::label(12.5, problem_.empty() ? theme::dim_on_felt : theme::bad_on_felt, 600);
     const Box inner{box.x + 10, box.y + 1, box.width - 20, box.height - 2};
-    Label label{inner, said, b.fitted(said, style, inner.width, 2), 2};
+    const int lines = box.height >= 34 ? 2 : 1;
+    Label label{inner, said, b.fitted(said, style, inner.width, lines), lines};
     label.may_be_cut = true;
     b.add(std::move(label));
 }
 
-Screen CampaignDesk::screen(const Frame& frame) const {
-    Builder b{frame};
-    b.fill({0, 0, frame.size.width, frame.size.height}, theme::felt);
-    const double column = campaign_desk::layout_of(frame.size, 0).ruling.width;
-    layout_ = campaign_desk::layout_of(frame.size, ruling_height(b, column));
-    if (is_look_stale_) {
-        look_ = draft_ ? battle_look(state(), draft_->answer()) : std::nullopt;
-        is_look_stale_ = false;
-    }
+Box CampaignDesk::draw_panel(Builder& b, const Box& box, const std::string& sign,
+                             const std::string& title, const std::string& right,
+                             const char* right_colour) const {
+    if (layout_.has_heads)
+        return draw_desk_panel(b, box, sign, title, right,
+                               right_colour == nullptr ? theme::soft_ink : right_colour);
+    b.panel(box, theme::leaf);
+    return box.inset(1);
+}
+
+void CampaignDesk::draw_parts(Builder& b) const {
     draw_banner(b, layout_.banner);
     const Box line{layout_.map.x, layout_.map.bottom() - said_high, layout_.map.width, said_high};
     map_.draw(b, {line.x, layout_.map.y, line.width, line.y - layout_.map.y}, state());
@@ -273,9 +315,29 @@ Screen CampaignDesk::screen(const Frame& frame) const {
     draw_clock(b, layout_.clock);
     draw_tools(b, layout_.tools);
     draw_said(b, line);
-    b.start_focus_at(draft_                          ? act(Act::rule)
-                     : campaign::is_waiting(state()) ? act(Act::roll)
-                                                     : act(Act::event));
+}
+
+Screen CampaignDesk::screen(const Frame& frame) const {
+    Builder b{frame};
+    size_ = frame.size;
+    b.fill({0, 0, frame.size.width, frame.size.height}, theme::felt);
+    if (is_look_stale_) {
+        look_ = draft_ ? battle_look(state(), draft_->answer()) : std::nullopt;
+        is_look_stale_ = false;
+    }
+    for (ScrollList* list : {&orders_list_, &armies_list_}) list->stands_in({});
+    if (is_large()) {
+        draw_large(b);
+    } else {
+        const double column = campaign_desk::layout_of(size_, 0).ruling.width;
+        layout_ = campaign_desk::layout_of(size_, ruling_height(b, column));
+        draw_parts(b);
+    }
+    const bool shows_ruling = layout_.ruling.width > 0;
+    b.start_focus_at(!campaign::is_waiting(state()) ? act(Act::event)
+                     : !shows_ruling                ? act(Act::tab, tab())
+                     : draft_                       ? act(Act::rule)
+                                                    : act(Act::roll));
     b.caption(b.say("desk.caption"));
     return b.take();
 }

@@ -21,7 +21,7 @@ namespace desk_zone = campaign_desk::zone;
 
 namespace {
 
-constexpr double order_pitch = 84, army_pitch = 42;
+constexpr double army_pitch = 42;
 constexpr int uneasy_morale = 8;  ///< Below the resting one of most (CA-118).
 
 /// The lines of an order as one sentence.
@@ -84,8 +84,12 @@ void CampaignDesk::draw_order_row(Builder& b, const Box& box, CommanderId who) c
     if (!said.empty()) {
         theme::Style style = theme::prose(14);
         style.italic = true;
-        Label quote{
-            {x, box.y + 25, width, 37}, b.say("desk.quoted", {{"text", said}}), style, 2, true};
+        const bool is_low = is_large();
+        Label quote{{x, box.y + 25, width, is_low ? 20.0 : 37.0},
+                    b.say("desk.quoted", {{"text", said}}),
+                    style,
+                    is_low ? 1 : 2,
+                    true};
         quote.may_be_cut = true;
         b.add(std::move(quote));
     }
@@ -98,26 +102,34 @@ void CampaignDesk::draw_order_row(Builder& b, const Box& box, CommanderId who) c
     b.spot(std::move(spot));
 }
 
+/// With large text the rows are wide, and a line of the order is enough.
+double CampaignDesk::order_pitch() const {
+    return is_large() ? 66 : 84;
+}
+
+int CampaignDesk::unread() const {
+    return static_cast<int>(std::count_if(state().orders.begin(), state().orders.end(),
+                                          [](const campaign::Order& one) { return one.read < 0; }));
+}
+
 void CampaignDesk::draw_orders(Builder& b, const Box& box) const {
-    const auto unread = std::count_if(state().orders.begin(), state().orders.end(),
-                                      [](const campaign::Order& one) { return one.read < 0; });
+    const int waiting = unread();
+    const double pitch = order_pitch();
     const auto missing = std::count_if(inbox_.begin(), inbox_.end(), [&](CommanderId who) {
         return session_->is_order_missing(who);
     });
-    const std::string right = unread > 0 ? b.words().many("desk.unread", static_cast<int>(unread))
+    const std::string right = waiting > 0 ? b.words().many("desk.unread", waiting)
                               : missing > 0
                                   ? b.words().many("desk.missing", static_cast<int>(missing))
                                   : std::string{};
-    const Box inner = draw_desk_panel(b, box, "act-order", b.say("desk.orders"), right,
-                                      unread > 0 ? theme::bad : theme::soft_ink);
-    if (inner.height < order_pitch) return;
+    const Box inner = draw_panel(b, box, "act-order", b.say("desk.orders"), right,
+                                 waiting > 0 ? theme::bad : theme::soft_ink);
+    if (inner.height < pitch) return;
     orders_list_.stands_in(inner);
-    orders_list_.fit(static_cast<int>(inbox_.size()), 1,
-                     static_cast<int>(inner.height / order_pitch));
+    orders_list_.fit(static_cast<int>(inbox_.size()), 1, static_cast<int>(inner.height / pitch));
     double y = inner.y;
-    for (int i = orders_list_.first(); i < orders_list_.last(); ++i, y += order_pitch)
-        draw_order_row(b, {inner.x, y, inner.width, order_pitch},
-                       inbox_[static_cast<std::size_t>(i)]);
+    for (int i = orders_list_.first(); i < orders_list_.last(); ++i, y += pitch)
+        draw_order_row(b, {inner.x, y, inner.width, pitch}, inbox_[static_cast<std::size_t>(i)]);
     draw_scroll_bar(b, {inner.right() - 6, inner.y + 2, 4, inner.height - 4}, orders_list_);
 }
 
@@ -157,7 +169,7 @@ void CampaignDesk::draw_army_row(Builder& b, const Box& box, const campaign::Arm
 }
 
 void CampaignDesk::draw_armies(Builder& b, const Box& box) const {
-    const Box inner = draw_desk_panel(b, box, "muster", b.say("desk.armies"));
+    const Box inner = draw_panel(b, box, "muster", b.say("desk.armies"));
     constexpr double morale = 26, days = 44, forced = 24, head = 26, foot = 22;
     const double end = inner.right() - 7 - forced - days - morale;
     const auto sign = [&](double x, double wide, const char* icon, const char* id) {
@@ -234,7 +246,7 @@ void CampaignDesk::draw_log(Builder& b, const Box& box) const {
             if (is_in_log(row.event)) rows.push_back(&row);
     }
     const Box inner =
-        draw_desk_panel(b, box, "ui-log", b.say("desk.happened", {{"n", std::to_string(day)}}));
+        draw_panel(b, box, "ui-log", b.say("desk.happened", {{"n", std::to_string(day)}}));
     const double x = inner.x + 70, width = inner.right() - 12 - x;
     const theme::Style style = theme::label(13, theme::ink, 400);
     std::vector<double> heights;

@@ -225,14 +225,24 @@ void OrderScene::draw_right(Builder& b, const Box& box) const {
     b.button(std::move(spot), words, Builder::Rank::primary, "ui-check");
 }
 
+double OrderScene::stacked_height() const {
+    return page::column_height({320.0, pending_ ? 380.0 : 250.0}, 2);
+}
+
 Screen OrderScene::screen(const Frame& frame) const {
     Builder b{frame};
     const Box room = page::draw_frame(
         b, {"act-order", state().commander(who_).name, clock_words(b.words(), state().now),
             act(leave), b.say("armies.back")});
-    const double half = std::floor((room.width - 12) / 2);
-    draw_left(b, {room.x, room.y, half, room.height});
-    draw_right(b, {room.x + half + 12, room.y, room.width - half - 12, room.height});
+    if (is_stacked(frame.size)) {
+        page::Column column{room};
+        draw_left(b, column.next(320));
+        draw_right(b, column.rest());
+    } else {
+        const double half = std::floor((room.width - 12) / 2);
+        draw_left(b, {room.x, room.y, half, room.height});
+        draw_right(b, {room.x + half + 12, room.y, room.width - half - 12, room.height});
+    }
     page::draw_foot(b, problem_, b.say("orderpage.keys"));
     b.start_focus_at(act(pending_ && reading_.problem.empty() ? accept : text));
     b.caption(b.say("desk.caption"));

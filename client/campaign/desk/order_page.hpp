@@ -30,6 +30,7 @@ class OrderScene : public Scene {
     OrderScene(Host& host, CampaignSession& session, campaign::CommanderId who);
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
+    [[nodiscard]] double stacked_height() const override;
     void run(const Command& command) override;
     bool press(Key key, char letter) override;
     void type(const std::string& text) override;

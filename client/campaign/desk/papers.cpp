@@ -143,6 +143,10 @@ void PapersScene::draw_row(Builder& b, const Box& box, int index) const {
     b.spot({box, command, 1});
 }
 
+double PapersScene::stacked_height() const {
+    return page::column_height({42.0 + 4 * paper_pitch + paper_foot}, 2);
+}
+
 Screen PapersScene::screen(const Frame& frame) const {
     Builder b{frame};
     const Box room = page::draw_frame(

@@ -2,6 +2,7 @@
 
 #include "client/ui/builder.hpp"
 #include "engine/campaign/model/ids.hpp"
+#include "engine/campaign/model/state.hpp"
 
 #include <string>
 
@@ -19,5 +20,8 @@ Box draw_desk_panel(Builder& b, const Box& box, const std::string& sign, const s
 void draw_faction_sign(Builder& b, const Box& box, campaign::FactionId faction);
 /// A button of a sign above its word, with its key beside it.
 void draw_tool(Builder& b, Spot spot, const std::string& words, const std::string& sign);
+
+/// A phase of the day as the banner names it (CA-13).
+[[nodiscard]] std::string phase_words_of(const Builder& b, campaign::Phase phase);
 
 }  // namespace muster::client

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <initializer_list>
 #include <utility>
 #include <vector>
 
@@ -145,9 +146,9 @@ double CampaignDesk::ruling_height(const Builder& b, double width) const {
 }
 
 void CampaignDesk::draw_ruling(Builder& b, const Box& box) const {
-    const Box inner = draw_desk_panel(b, box, "ui-referee", b.say("desk.waits"));
+    const Box inner = draw_panel(b, box, "ui-referee", b.say("desk.waits"));
     const Box room{inner.x + pad, inner.y + 8, inner.width - 2 * pad, inner.height - 16};
-    if (draft_) return draw_question(b, room);
+    if (draft_) return is_large() ? draw_question_wide(b, room) : draw_question(b, room);
     if (campaign::is_waiting(state())) return draw_dice(b, room);
     draw_quiet(b, room);
 }
@@ -181,15 +182,17 @@ void CampaignDesk::draw_dice(Builder& b, const Box& box) const {
     b.line({box.x, box.y, box.width, 24}, b.say("desk.die_due", {{"dice", dice}}), theme::name(17));
     const std::string why =
         die.why + " " + b.say("desk.rule", {{"rule", "CA-" + std::to_string(die.rule)}});
-    const double why_high = std::min(b.height_of(why, theme::label(13), box.width) + 2, 54.0);
+    const int low = die.count, high = die.count * die.sides;
+    const int columns = is_large() ? 12 : 6;
+    const double rows = high - low < 24 ? std::ceil((high - low + 1.0) / columns) : 1;
+    const double most = std::clamp(box.height - 32 - 30 * rows - button_high - 6, 19.0, 54.0);
+    const double why_high = std::min(b.height_of(why, theme::label(13), box.width) + 2, most);
     Label label{{box.x, box.y + 26, box.width, why_high}, why, theme::label(13), 3, true};
     label.may_be_cut = true;
     b.add(std::move(label));
     const double y = box.y + 32 + why_high;
-    const int low = die.count, high = die.count * die.sides;
     if (high - low < 24) {
-        constexpr int columns = 6;
-        const double wide = (box.width - 5 * 4) / columns;
+        const double wide = (box.width - (columns - 1) * 4) / columns;
         for (int sum = low; sum <= high; ++sum) {
             const int at = sum - low;
             Spot spot{{box.x + at % columns * (wide + 4), y + at / columns * 30.0, wide, 26},
@@ -313,18 +316,21 @@ void CampaignDesk::draw_battle_row(Builder& b, const Box& row, const std::string
 void CampaignDesk::draw_odds(Builder& b, const Box& box) const {
     const campaign::odds::Battle& odds = look_->odds;
     const auto percent = [&](const auto& chance) { return b.words().percent(chance.share()); };
-    const auto line = [&](double y, const char* id, const std::string& a, const std::string& d) {
-        b.line({box.x, y, box.width, 17}, b.say(id, {{"attacker", a}, {"defender", d}}),
+    constexpr double pitch = 17;
+    double y = box.y;
+    const auto line = [&](const char* id, std::initializer_list<Field> fields) {
+        if (y + pitch > box.bottom() + 1) return;
+        b.line({box.x, y, box.width, pitch}, b.say(id, fields),
                theme::label(12.5, theme::soft_ink, 600));
+        y += pitch;
     };
-    line(box.y, "desk.odds_higher", percent(odds.attacker_higher), percent(odds.defender_higher));
-    b.line({box.x, box.y + 17, box.width, 17},
-           b.say("desk.odds_takes", {{"chance", percent(odds.attacker_takes)}}),
-           theme::label(12.5, theme::soft_ink, 600));
-    line(box.y + 34, "desk.odds_losses", b.words().decimal(odds.attacker_casualties, 1) + "%",
-         b.words().decimal(odds.defender_casualties, 1) + "%");
-    line(box.y + 51, "desk.odds_captured", percent(odds.attacker_captured),
-         percent(odds.defender_captured));
+    line("desk.odds_higher", {{"attacker", percent(odds.attacker_higher)},
+                              {"defender", percent(odds.defender_higher)}});
+    line("desk.odds_takes", {{"chance", percent(odds.attacker_takes)}});
+    line("desk.odds_losses", {{"attacker", b.words().decimal(odds.attacker_casualties, 1) + "%"},
+                              {"defender", b.words().decimal(odds.defender_casualties, 1) + "%"}});
+    line("desk.odds_captured", {{"attacker", percent(odds.attacker_captured)},
+                                {"defender", percent(odds.defender_captured)}});
 }
 
 /// Both sides in columns, what the rules add, what the referee ticks, sums and odds.
@@ -344,8 +350,12 @@ void CampaignDesk::draw_battle(Builder& b, const Box& box, double bottom) const 
     y += 38;
     b.rule(box.x, y, box.width);
     y += 4;
-    if (look_)
-        for (const RuledModifier& one : ruled_alone(*look_)) {
+    const std::vector<RuledModifier> ruled =
+        look_ ? ruled_alone(*look_) : std::vector<RuledModifier>{};
+    // They are in the sums; what can be ticked comes first where there is little room.
+    const double least = battle_pitch * (3 + static_cast<double>(ruled.size()));
+    if (!is_large() || bottom - y >= least)
+        for (const RuledModifier& one : ruled) {
             b.line({box.x, y, box.width - 2 * cell - 6, battle_pitch},
                    field_words(b.words(), one.name), theme::label(13));
             for (std::size_t side = 0; side < 2; ++side)
@@ -355,7 +365,8 @@ void CampaignDesk::draw_battle(Builder& b, const Box& box, double bottom) const 
             y += battle_pitch;
         }
     const std::vector<std::string> rows = battle_rows(draft_->question());
-    const double sums = 30 + (look_ ? odds_high : 0);
+    // In a wide panel they stand beside it.
+    const double sums = is_large() ? 0 : 30 + (look_ ? odds_high : 0);
     const auto fit =
         static_cast<std::size_t>(std::max(1.0, std::floor((bottom - sums - y) / battle_pitch)));
     first_field_ = std::min(first_field_, rows.size() > fit ? rows.size() - fit : 0);
@@ -366,15 +377,21 @@ void CampaignDesk::draw_battle(Builder& b, const Box& box, double bottom) const 
     }
     draw_rows_bar(b, {box.right() + 3, box.y + 42, 4, y - box.y - 42}, first_field_, last_field_,
                   rows.size());
+    if (is_large()) return;
     b.rule(box.x, y + 2, box.width, theme::ink);
-    b.text({box.x, y + 4, box.width - 2 * cell, 26}, b.say("desk.sum"), theme::name(15));
-    if (look_) {
-        for (std::size_t side = 0; side < 2; ++side)
-            b.text({box.right() - (side == 0 ? 2 : 1) * cell, y + 4, cell, 26},
-                   signed_words(look_->sums[side]),
-                   theme::figure(16, theme::ink, theme::Align::centre));
-        draw_odds(b, {box.x, y + 30, box.width, odds_high});
-    }
+    draw_sums(b, {box.x, y + 4, box.width, 26 + odds_high});
+}
+
+/// What both sides come to, and the odds of that; as many lines as there is room for.
+void CampaignDesk::draw_sums(Builder& b, const Box& box) const {
+    const double cell = battle_cell;
+    b.text({box.x, box.y, box.width - 2 * cell, 26}, b.say("desk.sum"), theme::name(15));
+    if (!look_) return;
+    for (std::size_t side = 0; side < 2; ++side)
+        b.text({box.right() - (side == 0 ? 2 : 1) * cell, box.y, cell, 26},
+               signed_words(look_->sums[side]),
+               theme::figure(16, theme::ink, theme::Align::centre));
+    draw_odds(b, {box.x, box.y + 26, box.width, box.height - 26});
 }
 
 /// The reason and the two ways to answer, at the foot; where they begin.
@@ -398,18 +415,40 @@ double CampaignDesk::draw_answers(Builder& b, const Box& box) const {
         if (b.is_focused(spot.command)) b.ring(spot.box);
         b.spot(std::move(spot));
     };
-    Spot as_usual{{box.x, y, half, button_high}, act(Act::usual), desk_zone::ruling, "O"};
+    // Where the panel is wide, all of it stands in one row.
+    const double wide = is_large() ? std::floor((box.width - 16) / 3) : half;
+    const double x = is_large() ? box.x + wide + 8 : box.x;
+    Spot as_usual{{x, y, wide, button_high}, act(Act::usual), desk_zone::ruling, "O"};
     as_usual.reason = b.say("desk.usual_tip");
     narrow(std::move(as_usual), usual, false);
-    Spot given{{box.x + half + 8, y, half, button_high}, act(Act::rule), desk_zone::ruling, "E"};
+    Spot given{{x + wide + 8, y, wide, button_high}, act(Act::rule), desk_zone::ruling, "E"};
     given.is_enabled = why.empty();
     given.reason = why.empty() ? b.say("desk.give_tip") : why;
     narrow(std::move(given), rule, true);
-    Spot reason{
-        {box.x, y - row_pitch - 2, box.width, row_pitch - 4}, act(Act::reason), desk_zone::ruling};
+    const Box field = is_large() ? Box{box.x, y, wide, button_high}
+                                 : Box{box.x, y - row_pitch - 2, box.width, row_pitch - 4};
+    Spot reason{field, act(Act::reason), desk_zone::ruling};
     reason.reason = b.say("desk.reason_tip");
     draw_text_field(b, std::move(reason), draft_->reason(), b.say("desk.reason"));
-    return y - row_pitch - 6;
+    return field.y - 6;
+}
+
+/// The fields of a question, those that there is room for.
+void CampaignDesk::draw_fields(Builder& b, const Box& box) const {
+    const campaign::Question& question = draft_->question();
+    if (question.fields.empty()) return;
+    first_field_ = std::min(first_field_, question.fields.size() - 1);
+    double y = box.y;
+    std::size_t i = first_field_;
+    for (; i < question.fields.size(); ++i) {
+        const double row = field_height(b, i, box.width);
+        if (y + row > box.bottom() && i > first_field_) break;
+        draw_field(b, {box.x, y, box.width, row}, i);
+        y += row;
+    }
+    last_field_ = i;
+    draw_rows_bar(b, {box.right() + 3, box.y, 4, y - box.y}, first_field_, last_field_,
+                  question.fields.size());
 }
 
 void CampaignDesk::draw_question(Builder& b, const Box& box) const {
@@ -420,20 +459,29 @@ void CampaignDesk::draw_question(Builder& b, const Box& box) const {
     Label label{{box.x, box.y, box.width, high}, text, style, 24, true};
     label.may_be_cut = true;
     b.add(std::move(label));
-    double y = box.y + high + 6;
-    const campaign::Question& question = draft_->question();
-    if (is_battle(question)) return draw_battle(b, {box.x, y, box.width, foot - y}, foot);
-    first_field_ = std::min(first_field_, question.fields.size() - 1);
-    std::size_t i = first_field_;
-    for (; i < question.fields.size(); ++i) {
-        const double row = field_height(b, i, box.width);
-        if (y + row > foot && i > first_field_) break;
-        draw_field(b, {box.x, y, box.width, row}, i);
-        y += row;
+    const double y = box.y + high + 6;
+    const Box rest{box.x, y, box.width, foot - y};
+    is_battle(draft_->question()) ? draw_battle(b, rest, foot) : draw_fields(b, rest);
+}
+
+/// What is asked on the left, what can be answered beside it.
+void CampaignDesk::draw_question_wide(Builder& b, const Box& box) const {
+    const double foot = draw_answers(b, box);
+    const double left = std::floor(box.width * 0.46);
+    Box said{box.x, box.y, left, foot - box.y};
+    const Box asked{box.x + left + 14, box.y, box.width - left - 18, foot - box.y};
+    const bool has_sums = is_battle(draft_->question());
+    if (has_sums) {
+        // Two lines of the question stay, and then as many of the odds as there is room for.
+        const double sums = std::clamp(said.height - 44, 26 + 17.0, 26 + odds_high);
+        said.height -= sums + 4;
+        draw_sums(b, {said.x, said.bottom() + 4, said.width, sums});
     }
-    last_field_ = i;
-    draw_rows_bar(b, {box.right() + 3, box.y + high + 6, 4, y - box.y - high - 6}, first_field_,
-                  last_field_, question.fields.size());
+    Label label{said, question_words(b), theme::label(13, theme::ink, 500), 40, true};
+    label.max_lines = std::max(1, static_cast<int>(said.height / 17));
+    label.may_be_cut = true;
+    b.add(std::move(label));
+    has_sums ? draw_battle(b, asked, foot) : draw_fields(b, asked);
 }
 
 }  // namespace muster::client

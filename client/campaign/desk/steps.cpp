@@ -5,6 +5,7 @@
 #include "client/ui/page.hpp"
 #include "client/ui/pieces.hpp"
 
+#include <algorithm>
 #include <exception>
 #include <utility>
 
@@ -89,7 +90,7 @@ void StepsScene::draw_row(Builder& b, const Box& box, int index) const {
     const Command command = act(row, index);
     draw_row_ground(b, box, index == selected_);
     b.icon({box.x + 16, box.centre_y() - 10, 20, 20}, step_sign(step.kind), theme::ink);
-    const double right = 240;
+    const double right = std::min(240.0, box.width * 0.4);
     b.short_line({box.x + 48, box.y, box.width - right - 60, box.height},
                  step_words(b.words(), session_->state(), step), theme::label(14, theme::ink, 600));
     b.short_line({box.right() - right - 8, box.y, right, box.height},
@@ -99,6 +100,10 @@ void StepsScene::draw_row(Builder& b, const Box& box, int index) const {
     Spot spot{box, command, 0};
     spot.reason = b.say("stepspage.row_tip");
     b.spot(std::move(spot));
+}
+
+double StepsScene::stacked_height() const {
+    return page::column_height({5 * step_pitch}, 2);
 }
 
 Screen StepsScene::screen(const Frame& frame) const {

@@ -25,6 +25,7 @@ class StepsScene : public Scene {
     StepsScene(Host& host, CampaignSession& session);
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
+    [[nodiscard]] double stacked_height() const override;
     void run(const Command& command) override;
     bool press(Key key, char letter) override;
     void scroll(double x, double y, int rows) override;

@@ -3,6 +3,7 @@
 #include "client/campaign/desk/order_page.hpp"
 #include "client/campaign/desk/steps.hpp"
 #include "engine/toml/shipped.hpp"
+#include "tests/client/board/large_map.hpp"
 #include "tests/client/campaign/at_desk.hpp"
 
 #include <algorithm>
@@ -119,6 +120,70 @@ BOOST_AUTO_TEST_CASE(days_of_the_sample_with_rulings_by_keys_alone) {
     BOOST_TEST(!campaign::is_waiting(again.kept()));
     again.press(Key::escape);
     BOOST_TEST(again.shows("Who sits down?"));
+}
+
+/// What the keys do at 200 % in the smallest window.
+BOOST_AUTO_TEST_CASE(with_large_text_the_desk_is_worked_by_keys_through_its_tabs) {
+    namespace large_tab = campaign_desk::large_tab;
+    const Folder home;
+    AtDesk person{home};
+    begin_by_keys(person);
+    {
+        CampaignSession seats{person.file()};
+        seats.submit(bram, bram_order, campaign::Reader::referee);
+        seats.submit(corvane, corvane_order, campaign::Reader::referee);
+    }
+    person.app.resize(smallest_in_tabs);
+    person.key('L');
+    person.press(Key::escape);
+    // The map fills the panel; each tab has its part, and T goes round.
+    BOOST_TEST(person.app.screen().spots.size() > 37U);
+    BOOST_TEST(person.spot(act(Act::army, 1)) == nullptr);
+    std::vector<int> opened;
+    for (int i = 0; i < large_tab::count; ++i) {
+        person.key('T');
+        for (int tab = 0; tab < large_tab::count; ++tab)
+            if (person.focus() == act(Act::tab, tab)) opened.push_back(tab);
+        if (opened.back() == large_tab::orders)
+            BOOST_TEST(person.go_to(act(Act::order, bram)));
+        else if (opened.back() == large_tab::armies)
+            BOOST_TEST(person.go_to(act(Act::army, 4)));  // Behind the last that shows.
+        else if (opened.back() == large_tab::log)
+            BOOST_TEST(person.shows("Nothing yet today."));
+    }
+    BOOST_TEST((opened == std::vector<int>{large_tab::ruling, large_tab::orders, large_tab::armies,
+                                           large_tab::log, large_tab::map}));
+    // What waits shows by itself, and is answered there.
+    person.key('W');
+    BOOST_TEST_REQUIRE(person.shows("Bram Tolliver meets Corvane Peake at (-2, 1)."));
+    BOOST_TEST((person.focus() == act(Act::rule)));
+    person.key('E');
+    BOOST_TEST(person.shows("Higher 10% against 84%"));
+    const int surprise = field_of(person.kept(), "attacker_surprise");
+    BOOST_TEST(person.go_to(act(Act::word, surprise, 0)));
+    person.press(Key::enter);
+    BOOST_TEST(!person.shows("Higher 10% against 84%"));
+    // The last of all rows, some screens further down.
+    const campaign::State waits = person.kept();
+    const int last = static_cast<int>(question_of(waits)->fields.size()) - 1;
+    for (int i = 0; i < 40 && person.spot(act(Act::word, last, 0)) == nullptr &&
+                    person.spot(act(Act::step, last, 1)) == nullptr;
+         ++i)
+        person.press(Key::down);
+    BOOST_TEST((person.spot(act(Act::word, last, 0)) != nullptr ||
+                person.spot(act(Act::step, last, 1)) != nullptr));
+    BOOST_TEST(person.go_to(act(Act::reason)));
+    person.write("fog");
+    person.press(Key::enter);
+    BOOST_TEST(person.log().find("(fog)") != std::string::npos);
+    for (int i = 0; i < 20 && campaign::is_waiting(person.kept()); ++i) person.key('O');
+    BOOST_TEST(!campaign::is_waiting(person.kept()));
+    // A wide window has the map beside the tabs, a tall one both ruling and orders.
+    person.app.resize({960, 540});
+    BOOST_TEST(person.spot(act(Act::order, idony)) != nullptr);
+    BOOST_TEST(person.spot(act(Act::rolls, 1)) != nullptr);
+    BOOST_TEST(person.spot(act(Act::tab, large_tab::map)) == nullptr);
+    for (const Size size : large_sizes) check_large_map(campaign_desk::large_map, size);
 }
 
 BOOST_AUTO_TEST_CASE(a_day_with_real_dice_and_a_ruling_by_mouse_alone) {

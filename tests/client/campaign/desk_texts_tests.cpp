@@ -22,9 +22,14 @@ using Act = campaign_desk::Act;
 /// At each size, in the language of the person.
 void look(AtDesk& person, const std::string& what) {
     BOOST_TEST_CONTEXT(what) {
-        for (const Size size : {Size{1024, 640}, Size{1280, 800}, Size{1920, 1080}}) {
+        for (const Size size : {smallest_in_tabs, Size{640, 400}, Size{960, 540}, Size{1024, 640},
+                                Size{1280, 800}, Size{1920, 1080}}) {
             person.app.resize(size);
             check(person.app.screen(), size);
+            if (!wants_tabs(size)) continue;
+            for (int tab = 0; tab < campaign_desk::large_tab::count; ++tab)
+                if (person.click(act(Act::tab, tab)))
+                    BOOST_TEST_CONTEXT("tab " << tab) check(person.app.screen(), size);
         }
         person.app.resize({1280, 800});
     }
