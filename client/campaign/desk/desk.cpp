@@ -51,7 +51,19 @@ void CampaignDesk::shown() {
 }
 
 void CampaignDesk::refresh() {
+/// The clock on the wall goes on meanwhile.
+void CampaignDesk::tick(double now_ms) {
+    constexpr double pause_ms = 1000;
+    if (now_ms < wall_asked_ms_ + pause_ms) return;
+    wall_asked_ms_ = now_ms;
+    const auto wall = session_->now_on_the_wall();
+    if (wall == wall_) return;
+    wall_ = wall;
+    host().changed();
+}
+
     if (tip_ == session_->tip()) return;
+    wall_ = session_->now_on_the_wall();
     tip_ = session_->tip();
     armies_.clear();
     for (const auto& [id, army] : state().armies) armies_.push_back(id);
@@ -149,6 +161,9 @@ void CampaignDesk::run_clock(Act what) {
         case Act::dusk: return advance(session_->dusk());
         case Act::week: return advance(session_->week_end());
         default: return;
+        case Act::now:
+            if (const auto wall = session_->now_on_the_wall()) advance(*wall);
+            return;
     }
 }
 
@@ -198,7 +213,8 @@ void CampaignDesk::run(const Command& command) {
             break;
         case Act::event:
         case Act::dusk:
-        case Act::week: run_clock(*what); break;
+        case Act::week:
+        case Act::now: run_clock(*what); break;
         case Act::undo:
         case Act::seen:
         case Act::papers:

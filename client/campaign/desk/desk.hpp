@@ -20,22 +20,23 @@ namespace campaign_desk {
 
 /// What can be asked for at the desk.
 enum class Act {
-    army,     ///< ArmyId: chosen in the list
-    order,    ///< CommanderId: that commander's order is opened
-    word,     ///< field, word: of the question
-    step,     ///< field, by
-    field,    ///< field: where something is typed
-    reason,   ///< The field of the reason.
-    usual,    ///< The usual answer to all of it.
-    rule,     ///< The answer as it is entered.
-    face,     ///< sum: what the dice show
-    typed,    ///< The field of a sum that is typed.
-    roll,     ///< Muster rolls.
-    rolls,    ///< 1: Muster rolls what is due from here on; 0: faces are typed
-    rulings,  ///< 1: the usual answers from here on; 0: each is asked
-    event,    ///< The clock runs to the next event ...
-    dusk,     ///< ... to the end of the day's marches,
-    week,     ///< ... or to the end of the week.
+    army,      ///< ArmyId: chosen in the list
+    order,     ///< CommanderId: that commander's order is opened
+    word,      ///< field, word: of the question
+    step,      ///< field, by
+    field,     ///< field: where something is typed
+    reason,    ///< The field of the reason.
+    usual,     ///< The usual answer to all of it.
+    rule,      ///< The answer as it is entered.
+    face,      ///< sum: what the dice show
+    typed,     ///< The field of a sum that is typed.
+    roll,      ///< Muster rolls.
+    rolls,     ///< 1: Muster rolls what is due from here on; 0: faces are typed
+    rulings,   ///< 1: the usual answers from here on; 0: each is asked
+    event,     ///< The clock runs to the next event ...
+    dusk,      ///< ... to the end of the day's marches,
+    week,      ///< ... to the end of the week,
+    now,       ///< ... or to where the clock on the wall stands.
     undo,
     seen,     ///< As seen by a commander.
     papers,   ///< Letters, news, sieges and the whole log.
@@ -80,6 +81,7 @@ class CampaignDesk : public Scene {
     [[nodiscard]] Screen screen(const Frame& frame) const override;
     void run(const Command& command) override;
     void shown() override;
+    void tick(double now_ms) override;
     bool press(Key key, char letter) override;
     void type(const std::string& text) override;
     void scroll(double x, double y, int rows) override;
@@ -175,6 +177,8 @@ class CampaignDesk : public Scene {
     mutable std::optional<BattleLook> look_;
     mutable bool is_look_stale_{true};
     TextField sum_{{}, 4};
+    std::optional<campaign::Minute> wall_;  ///< Where the campaign lies behind it.
+    double wall_asked_ms_{};
     campaign::ArmyId army_{};  ///< Chosen.
     board::Cell hex_{board::nowhere};
     DeskMap map_;

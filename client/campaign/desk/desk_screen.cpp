@@ -227,13 +227,15 @@ void CampaignDesk::draw_clock(Builder& b, const Box& box) const {
         Act act;
         const char *words, *key;
     };
-    constexpr std::array<Button, 3> buttons{{{Act::event, "desk.event", "N"},
+    constexpr std::array<Button, 4> buttons{{{Act::event, "desk.event", "N"},
                                              {Act::dusk, "desk.dusk", "D"},
-                                             {Act::week, "desk.week", "W"}}};
+                                             {Act::week, "desk.week", "W"},
+                                             {Act::now, "desk.now", "C"}}};
     const bool is_waiting = campaign::is_waiting(state());
     const double edge_high = is_large() ? 2 : 9;
     double x = box.right() - (is_large() ? 3 : 10);
     for (auto one = buttons.rbegin(); one != buttons.rend(); ++one) {
+        if (one->act == Act::now && !wall_) continue;
         const std::string words = b.say(one->words);
         const double button =
             std::max(64.0, 26 + b.width_of(words, theme::label(12, theme::ink, 600)));
@@ -243,12 +245,15 @@ void CampaignDesk::draw_clock(Builder& b, const Box& box) const {
                   desk_zone::clock,
                   one->key};
         spot.is_enabled = !is_waiting;
-        spot.reason =
-            is_waiting ? b.say("desk.waits_first") : b.say(std::string{one->words} + "_tip");
+        spot.reason = is_waiting ? b.say("desk.waits_first")
+                      : one->act == Act::now
+                          ? b.say("desk.now_tip", {{"at", clock_words(b.words(), *wall_)}})
+                          : b.say(std::string{one->words} + "_tip");
         draw_tool(b, std::move(spot), words,
                   one->act == Act::event  ? "ui-next"
                   : one->act == Act::dusk ? "time-night"
-                                          : "time-week");
+                  : one->act == Act::week ? "time-week"
+                                          : "time-clock");
         x -= 6;
     }
     draw_hours(b, {left, box.y + 4, x - 16 - left, box.height - 6});

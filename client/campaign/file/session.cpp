@@ -230,6 +230,12 @@ Minute CampaignSession::week_end() const {
     return campaign::dawn_of(state().week() * campaign::days_a_week + 1);
 }
 
+std::optional<Minute> CampaignSession::now_on_the_wall() const {
+    const Minute wall =
+        file_->minute_at(std::chrono::system_clock::to_time_t(std::chrono::system_clock::now()));
+    return wall > state().now ? std::optional{wall} : std::nullopt;
+}
+
 void CampaignSession::advance(Minute until) {
     if (std::string why = campaign::refusal(state(), campaign::Advance{until}); !why.empty())
         throw IllegalAction{why};

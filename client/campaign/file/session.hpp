@@ -108,6 +108,8 @@ class CampaignSession {
     /// The next dawn, and that on which a new week begins.
     [[nodiscard]] campaign::Minute dawn() const;
     [[nodiscard]] campaign::Minute week_end() const;
+    /// Where the clock on the wall stands (CA-1); empty where the campaign is no later than that.
+    [[nodiscard]] std::optional<campaign::Minute> now_on_the_wall() const;
     /// The clock runs day by day, each on disk before the next, to that minute or to where it
     /// waits.
     void advance(campaign::Minute until);

@@ -44,10 +44,10 @@ void require_setting(const std::string& region) {
 
 /// CA-1: the minutes since day 1 began, by the clock on the wall.
 Minute minute_on_the_wall(const CampaignFile& file) {
-    const std::int64_t passed = now_seconds() - file.started();
-    if (passed < 0)
+    const Minute minute = file.minute_at(now_seconds());
+    if (minute < 0)
         throw BadInput{file.name() + ": error: the campaign has not begun on the wall (CA-1)"};
-    return passed * file.state().variant.time_scale / 60;
+    return minute;
 }
 
 /// "loser=attacker" word by word.

@@ -419,4 +419,9 @@ std::int64_t CampaignFile::started() const {
         "(SELECT written FROM steps WHERE step = 1))) AS INTEGER)"));
 }
 
+Minute CampaignFile::minute_at(std::int64_t second) const {
+    const std::int64_t passed = second - started();
+    return passed < 0 ? -1 : passed * state().variant.time_scale / 60;
+}
+
 }  // namespace muster::campaign

@@ -117,6 +117,8 @@ class CampaignFile {
 
     /// Seconds since 1970 at which day 1 begins (CA-1).
     [[nodiscard]] std::int64_t started() const;
+    /// The minute of the campaign at a second since 1970; negative before day 1 (CA-1).
+    [[nodiscard]] Minute minute_at(std::int64_t second) const;
 
     /// All steps, undone ones too.
     [[nodiscard]] std::vector<StepRow> steps() const;

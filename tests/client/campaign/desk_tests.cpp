@@ -2,11 +2,18 @@
 #include "client/campaign/desk/by_hand.hpp"
 #include "client/campaign/desk/order_page.hpp"
 #include "client/campaign/desk/steps.hpp"
+#include "engine/toml/files.hpp"
 #include "engine/toml/shipped.hpp"
 #include "tests/client/board/large_map.hpp"
 #include "tests/client/campaign/at_desk.hpp"
 
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <chrono>
+#include <ctime>
+#include <filesystem>
 #include <string>
 #include <variant>
 #include <vector>
@@ -240,6 +247,46 @@ BOOST_AUTO_TEST_CASE(a_day_with_real_dice_and_a_ruling_by_mouse_alone) {
     BOOST_TEST(person.morale_of(1) != 11);
     BOOST_TEST(person.kept().now == campaign::dawn_of(8));
     BOOST_TEST(person.click(act(Act::leave)));
+}
+
+/// As `muster-lab campaign advance --to now` has it.
+BOOST_AUTO_TEST_CASE(ca_1_the_clock_runs_to_the_present_where_the_wall_is_ahead) {
+    const Folder home;
+    AtDesk person{home};
+    const auto begin = [&](const std::filesystem::path& file, std::chrono::hours ago, int scale) {
+        const std::time_t started =
+            std::chrono::system_clock::to_time_t(std::chrono::system_clock::now() - ago);
+        campaign::Beginning made_of;
+        made_of.setting_file =
+            (toml::shipped_cards() / "campaign" / "regions" / "vale.toml").string();
+        made_of.setting_text = toml::text_of(made_of.setting_file);
+        made_of.variant.time_scale = scale;
+        made_of.seed = 7;
+        made_of.started = fmt::format("{:%Y-%m-%d %H:%M:%S}", fmt::gmtime(started));
+        std::filesystem::create_directories(file.parent_path());
+        static_cast<void>(campaign::CampaignFile::create(
+            file, made_of, {"referee", made_of.started, {}, false, false}));
+        return CampaignSession{file}.now_on_the_wall();
+    };
+    // One that begins tomorrow; and one whose minutes are ten.
+    BOOST_TEST(!begin(home.path / "next.muster", std::chrono::hours{-24}, 1).has_value());
+    const auto fast = begin(home.path / "fast.muster", std::chrono::hours{2}, 10);
+    BOOST_TEST_REQUIRE(fast.has_value());
+    BOOST_TEST((*fast >= 1200 && *fast <= 1220));
+    BOOST_TEST_REQUIRE(begin(person.file(), std::chrono::hours{49}, 1).has_value());
+    person.key('1');
+    person.key('R');
+    person.press(Key::enter, 2);
+    BOOST_TEST_REQUIRE(person.spot(act(Act::now)) != nullptr);
+    BOOST_TEST(person.spot(act(Act::now))->reason.find("Day 3, 01:0") != std::string::npos);
+    person.key('C');
+    BOOST_TEST(person.kept().day() == 3);
+    BOOST_TEST(!campaign::is_waiting(person.kept()));
+    // It is the present now, and nothing more is offered until another minute has gone by.
+    BOOST_TEST(person.spot(act(Act::now)) == nullptr);
+    const CampaignSession stands{person.file()};
+    BOOST_TEST(stands.now_on_the_wall().value_or(0) <= stands.state().now + 2);
+    BOOST_TEST(campaign::CampaignFile{person.file()}.verify().empty());
 }
 
 BOOST_AUTO_TEST_CASE(ca_7_orders_are_accepted_mended_and_sent_back) {
