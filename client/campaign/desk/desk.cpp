@@ -5,6 +5,7 @@
 #include "client/campaign/desk/order_page.hpp"
 #include "client/campaign/desk/papers.hpp"
 #include "client/campaign/desk/steps.hpp"
+#include "client/campaign/fight/play_out.hpp"
 #include "client/campaign/file/words.hpp"
 #include "client/scenes/in_list.hpp"
 
@@ -50,7 +51,6 @@ void CampaignDesk::shown() {
     host().changed();
 }
 
-void CampaignDesk::refresh() {
 /// The clock on the wall goes on meanwhile.
 void CampaignDesk::tick(double now_ms) {
     constexpr double pause_ms = 1000;
@@ -62,8 +62,9 @@ void CampaignDesk::tick(double now_ms) {
     host().changed();
 }
 
-    if (tip_ == session_->tip()) return;
+void CampaignDesk::refresh() {
     wall_ = session_->now_on_the_wall();
+    if (tip_ == session_->tip()) return;
     tip_ = session_->tip();
     armies_.clear();
     for (const auto& [id, army] : state().armies) armies_.push_back(id);
@@ -160,10 +161,10 @@ void CampaignDesk::run_clock(Act what) {
         case Act::event: return advance(session_->next_event());
         case Act::dusk: return advance(session_->dusk());
         case Act::week: return advance(session_->week_end());
-        default: return;
         case Act::now:
             if (const auto wall = session_->now_on_the_wall()) advance(*wall);
             return;
+        default: return;
     }
 }
 
@@ -179,6 +180,10 @@ void CampaignDesk::open_page(Act what) {
         case Act::papers: host().open(std::make_unique<PapersScene>(host(), *session_)); break;
         case Act::by_hand:
             host().open(std::make_unique<ByHandScene>(host(), *session_, army_, hex_));
+            break;
+        case Act::play_out:
+            if (draft_)
+                host().open(std::make_unique<PlayOutScene>(host(), *session_, draft_->answer()));
             break;
         default: break;
     }
@@ -218,7 +223,8 @@ void CampaignDesk::run(const Command& command) {
         case Act::undo:
         case Act::seen:
         case Act::papers:
-        case Act::by_hand: open_page(*what); break;
+        case Act::by_hand:
+        case Act::play_out: open_page(*what); break;
         case Act::layers: map_.next_layer(); break;
         case Act::tab: open_tab(command.args[0]); break;
         case Act::leave: host().close(); break;

@@ -28,6 +28,7 @@ enum class Act {
     reason,    ///< The field of the reason.
     usual,     ///< The usual answer to all of it.
     rule,      ///< The answer as it is entered.
+    play_out,  ///< The battle on another board.
     face,      ///< sum: what the dice show
     typed,     ///< The field of a sum that is typed.
     roll,      ///< Muster rolls.
@@ -158,6 +159,7 @@ class CampaignDesk : public Scene {
     void draw_battle_cell(Builder& b, const Box& box, std::size_t field) const;
     double draw_answers(Builder& b, const Box& box) const;
     [[nodiscard]] double field_height(const Builder& b, std::size_t field, double width) const;
+    [[nodiscard]] bool can_play_out() const;
     [[nodiscard]] std::string question_words(const Builder& b) const;
     // ... and lists.cpp.
     [[nodiscard]] double order_pitch() const;
@@ -176,9 +178,9 @@ class CampaignDesk : public Scene {
     std::optional<RulingDraft> draft_;
     mutable std::optional<BattleLook> look_;
     mutable bool is_look_stale_{true};
-    TextField sum_{{}, 4};
     std::optional<campaign::Minute> wall_;  ///< Where the campaign lies behind it.
     double wall_asked_ms_{};
+    TextField sum_{{}, 4};
     campaign::ArmyId army_{};  ///< Chosen.
     board::Cell hex_{board::nowhere};
     DeskMap map_;

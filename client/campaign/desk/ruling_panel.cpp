@@ -37,6 +37,8 @@ std::vector<std::string> battle_rows(const campaign::Question& question) {
     std::vector<std::string> out;
     for (const campaign::Field& field : question.fields) {
         std::string name = field_name(field.name).name;
+        // What came of it on another board has a page of its own.
+        if (name == "result" || name == "difference" || name == "losses") continue;
         if (std::find(out.begin(), out.end(), name) == out.end()) out.push_back(std::move(name));
     }
     return out;
@@ -80,6 +82,13 @@ void draw_box_tick(Builder& b, const Box& box, bool is_on) {
 }
 
 }  // namespace
+
+bool CampaignDesk::can_play_out() const {
+    if (!draft_ || !is_battle(draft_->question())) return false;
+    const auto& fields = draft_->question().fields;
+    return std::any_of(fields.begin(), fields.end(),
+                       [](const campaign::Field& one) { return one.name == "result"; });
+}
 
 std::size_t CampaignDesk::row_count() const {
     const campaign::Question& question = draft_->question();
@@ -142,6 +151,7 @@ double CampaignDesk::ruling_height(const Builder& b, double width) const {
         for (std::size_t i = 0; i < question.fields.size(); ++i)
             fields += field_height(b, i, inner);
     }
+    if (can_play_out()) fields += row_pitch;
     return desk_head + pad + text + fields + row_pitch + 6 + button_high + pad;
 }
 
@@ -416,8 +426,10 @@ double CampaignDesk::draw_answers(Builder& b, const Box& box) const {
         b.spot(std::move(spot));
     };
     // Where the panel is wide, all of it stands in one row.
-    const double wide = is_large() ? std::floor((box.width - 16) / 3) : half;
-    const double x = is_large() ? box.x + wide + 8 : box.x;
+    const bool has_other = can_play_out();
+    const int columns = has_other ? 4 : 3;
+    const double wide = is_large() ? std::floor((box.width - 8 * (columns - 1)) / columns) : half;
+    const double x = is_large() ? box.right() - 2 * wide - 8 : box.x;
     Spot as_usual{{x, y, wide, button_high}, act(Act::usual), desk_zone::ruling, "O"};
     as_usual.reason = b.say("desk.usual_tip");
     narrow(std::move(as_usual), usual, false);
@@ -430,7 +442,13 @@ double CampaignDesk::draw_answers(Builder& b, const Box& box) const {
     Spot reason{field, act(Act::reason), desk_zone::ruling};
     reason.reason = b.say("desk.reason_tip");
     draw_text_field(b, std::move(reason), draft_->reason(), b.say("desk.reason"));
-    return field.y - 6;
+    if (!has_other) return field.y - 6;
+    const Box other = is_large() ? Box{box.x + wide + 8, y, wide, button_high}
+                                 : Box{box.x, field.y - row_pitch, box.width, row_pitch - 4};
+    Spot elsewhere{other, act(Act::play_out), desk_zone::ruling, "B"};
+    elsewhere.reason = b.say("desk.play_out_tip");
+    narrow(std::move(elsewhere), b.say("desk.play_out"), false);
+    return std::min(field.y, other.y) - 6;
 }
 
 /// The fields of a question, those that there is room for.

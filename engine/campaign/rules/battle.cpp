@@ -64,7 +64,7 @@ void strike(Play& play, const Battle& battle, std::size_t side, int points) {
 
 /// CA-170 to CA-177 do not say who fell: the result does, shared by strength.
 void strike_by_number(Play& play, const Battle& battle, std::size_t side, int losses) {
-    constexpr std::string_view cause = "fallen in a battle played out";
+    constexpr std::string_view cause = fallen_elsewhere;
     const std::vector<Detachment> all = soldiers_of(play.state, battle, side);
     const std::vector<int> shares = shared_losses(all, losses);
     int behind_walls = 0;  // The garrison's and what is stationed, by their own shares.

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 /// Battles and assaults (section 16, CA-202 to CA-207).
@@ -85,6 +86,8 @@ struct PlayedResult {
     BattleRow row;                ///< As of that difference.
     std::array<int, 2> losses{};  ///< Soldiers, at most all of a side.
 };
+/// Event::text of who fell in one.
+inline constexpr std::string_view fallen_elsewhere = "fallen in a battle played out";
 [[nodiscard]] PlayedResult played_result(const Answer& ruling, const Variant& variant);
 
 /// Fights it from plans to spoils (CA-192).
