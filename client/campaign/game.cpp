@@ -6,8 +6,13 @@
 #include "client/campaign/menu.hpp"
 #include "client/campaign/pack/files.hpp"
 #include "client/campaign/seats/seats.hpp"
+#include "client/scenes/house_rules.hpp"
 #include "client/ui/messages.hpp"
+#include "engine/campaign/store/file.hpp"
+#include "engine/toml/faults.hpp"
 
+#include <string_view>
+#include <system_error>
 #include <utility>
 
 namespace muster::client {
@@ -58,6 +63,44 @@ std::unique_ptr<Scene> CampaignGame::menu(Host& host) {
 
 std::unique_ptr<Scene> CampaignGame::lesson(Host& host, std::size_t which) {
     return lessons_.scene(host, which, campaign_lesson);
+}
+
+Materials CampaignGame::materials(const Words& words) const {
+    Materials out;
+    std::error_code none;
+    campaign::Variant rules;
+    if (fs::exists(start_.rules_file, none)) {
+        out.rules = start_.rules_file;
+        toml::Faults faults;
+        rules = read_house_rules<campaign::Variant>(start_.rules_file, faults);
+    }
+    for (const KeptCampaign& one : kept_campaigns(start_.folder)) {
+        out.campaigns.push_back({one.name, one.file.string(), true, one.problem});
+        if (!one.problem.empty()) continue;
+        const campaign::CampaignFile file{one.file};
+        for (const auto& entry : file.state().armies) {
+            const std::string& leader = file.state().commander(entry.second.commander).name;
+            out.forecasts.push_back(
+                {leader + " \u00b7 " + one.name, one.file.string() + '\n' + leader, true});
+        }
+    }
+    for (const RegionFile& one : region_files(rules))
+        out.regions.push_back({one.name, one.file.string(), !one.is_shipped, one.problem});
+    for (const char* form : {"campaign-orders", "campaign-letters"})
+        out.forms.push_back(
+            {words(form == std::string_view{"campaign-orders"} ? "campaignshop.orders"
+                                                               : "campaignshop.letters"),
+             form});
+    const auto chances = [&](const char* id, const char* arguments) {
+        out.odds.push_back({words(std::string{"campaignshop."} + id),
+                            std::string{"odds\ncampaign\n"} + arguments});
+    };
+    chances("battle", "battle\n--attacker\n{n}\n--defender\n0");
+    chances("morale", "morale\n{n}");
+    chances("siege", "siege\n--threshold\n{n}\n--weeks\n8");
+    chances("harry", "harry\n--bonus\n{n}");
+    chances("letter", "letter\n--hexes\n{n}\n--hostile\n0");
+    return out;
 }
 
 /// A campaign's file holds its past: whoever opens it sits down at it.

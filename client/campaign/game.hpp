@@ -43,6 +43,7 @@ class CampaignGame : public Game {
                                                 const std::filesystem::path& file) override;
     [[nodiscard]] std::vector<LessonEntry> lessons() const override { return lessons_.entries(); }
     [[nodiscard]] std::unique_ptr<Scene> lesson(Host& host, std::size_t which) override;
+    [[nodiscard]] Materials materials(const Words& words) const override;
 
   private:
     Start start_;

@@ -58,6 +58,7 @@ void CampaignMenu::run(const Command& command) {
         case rules:
             host().open(std::make_unique<RulesScene>(host(), rule_book(rules_, rules_file_)));
             break;
+        case workshop: host().open_workshop("campaign"); break;
         case leave: host().close(); break;
     }
 }
@@ -80,6 +81,8 @@ std::vector<MenuTile> CampaignMenu::tiles(const Words& words) const {
     out.push_back(std::move(all));
     out.push_back({act(rules), words("marchrules.button"), words("campaignmenu.rules_text"), "V",
                    "ui-settings"});
+    out.push_back(
+        {act(workshop), words("workshop.entry"), words("campaignmenu.print"), "P", "ui-print"});
     return out;
 }
 

@@ -15,7 +15,7 @@ namespace muster::client {
 /// Where all of the campaign begins.
 class CampaignMenu : public Scene {
   public:
-    enum Act { resume, learn, create, list, rules, leave };
+    enum Act { resume, learn, create, list, rules, workshop, leave };
 
     /// Campaigns are kept in `folder`, house rules in `rules_file`. Without a seed every campaign
     /// has a fresh one.

@@ -50,6 +50,10 @@ struct Materials {
     /// How far the cost of what a card is compared with may lie from its own: near, wide, any.
     std::array<int, 3> within{};
     std::filesystem::path rules{};  ///< The player's house rules; empty: the rulebook's.
+    // Of a game that a referee runs: open ones and what they begin on, blank forms, what has exact
+    // odds ("{n}" stands for a number), and armies that are looked ahead for, each the arguments of
+    // its command, a line each.
+    std::vector<Material> campaigns{}, regions{}, forms{}, odds{}, forecasts{};
 };
 
 /// One game as the shared screens know it: the title, the list of open battles, the settings. Its

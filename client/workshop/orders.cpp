@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <fstream>
+#include <sstream>
 #include <system_error>
 #include <thread>
 
@@ -23,6 +24,10 @@ const WorkshopOption player_option{
     "player", "--player", {"random", "greedy", "easy", "fair", "hard"}, 1};
 const WorkshopOption battles_option{"battles", "--games", {"100", "1000", "10000"}, 1};
 const WorkshopOption within_option{"within", "--within", {"near", "wide", "any"}};
+const WorkshopOption number_option{
+    "number", "{n}", {"0", "1", "2", "3", "4", "5", "6", "8", "10", "12"}, 3};
+const WorkshopOption ahead_option{"ahead", "--days", {"10", "30", "90"}, 1};
+const WorkshopOption days_option{"days", "--days", {"30", "90", "365"}, 2};
 const WorkshopOption trials_option{"trials", "--games", {"50", "200", "1000"}, 1};
 
 fs::path home() {
@@ -33,6 +38,35 @@ fs::path home() {
 /// The first words of a file's name: "barrow_court" of "barrow_court.toml".
 std::string stem_of(const std::string& argument) {
     return fs::path{argument}.stem().string();
+}
+
+/// What a game with a referee has in the place of armies.
+std::vector<Material> of_campaigns(const Materials& all) {
+    std::vector<Material> out = all.campaigns;
+    out.insert(out.end(), all.regions.begin(), all.regions.end());
+    return out;
+}
+
+std::vector<std::string> lines_of_argument(const std::string& argument) {
+    std::vector<std::string> out;
+    std::istringstream in{argument};
+    for (std::string line; std::getline(in, line);) out.push_back(line);
+    return out;
+}
+
+/// Of `muster-lab`, with its own options; nobody has to know of seeds.
+std::vector<std::string> measured_arguments(Task task, const std::string& argument,
+                                            const std::vector<std::string>& options) {
+    std::vector<std::string> out;
+    if (task == Task::odds) {
+        for (std::string word : lines_of_argument(argument))
+            out.push_back(word == options.front() ? options.back() : std::move(word));
+        return out;
+    }
+    out = {"campaign", task == Task::soak ? "soak" : "forecast"};
+    for (std::string& word : lines_of_argument(argument)) out.push_back(std::move(word));
+    out.insert(out.end(), options.begin(), options.end());
+    return out;
 }
 
 }  // namespace
@@ -46,9 +80,25 @@ const char* name_of(Task task) {
         case Task::map: return "map";
         case Task::duel: return "duel";
         case Task::trial: return "trial";
+        case Task::handouts: return "handouts";
+        case Task::forms: return "forms";
+        case Task::odds: return "odds";
+        case Task::forecast: return "forecast";
+        case Task::soak: return "soak";
         case Task::copy: break;
     }
     return "copy";
+}
+
+bool is_measured(Task task) {
+    switch (task) {
+        case Task::duel:
+        case Task::trial:
+        case Task::odds:
+        case Task::forecast:
+        case Task::soak: return true;
+        default: return false;
+    }
 }
 
 bool is_printed(Task task) {
@@ -57,12 +107,19 @@ bool is_printed(Task task) {
 
 std::vector<Material> materials_of(Task task, const Materials& all) {
     if (task == Task::reference) return {};
-    if (task == Task::map) return all.maps;
+    if (task == Task::handouts) return of_campaigns(all);
+    if (task == Task::forms) return all.forms;
+    if (task == Task::odds) return all.odds;
+    if (task == Task::forecast) return all.forecasts;
+    if (task == Task::soak) return all.regions;
+    if (task == Task::map) return all.maps.empty() ? of_campaigns(all) : all.maps;
     if (task == Task::trial) return all.pieces;
     if (task == Task::duel && !all.rivals.empty()) return all.rivals;
     std::vector<Material> out = all.armies;
+    if (task == Task::cards || task == Task::sheet) return out.empty() ? of_campaigns(all) : out;
     if (task != Task::copy) return out;
-    for (const auto* more : {&all.maps, &all.rivals, &all.replays})
+    // An open campaign is more than its file: what was done last lies beside it.
+    for (const auto* more : {&all.maps, &all.regions, &all.rivals, &all.replays})
         for (const Material& each : *more)
             if (std::none_of(out.begin(), out.end(),
                              [&](const Material& one) { return one.argument == each.argument; }))
@@ -74,10 +131,10 @@ std::vector<Material> materials_of(Task task, const Materials& all) {
 
 std::vector<Task> tasks_of(const Materials& materials) {
     std::vector<Task> out;
-    for (const Task task : {Task::cards, Task::sheet, Task::reference, Task::counters, Task::map,
-                            Task::duel, Task::trial, Task::copy}) {
-        const bool needs_map = task == Task::counters || task == Task::map;
-        if (needs_map && materials.maps.empty()) continue;
+    for (const Task task :
+         {Task::handouts, Task::cards, Task::sheet, Task::reference, Task::forms, Task::counters,
+          Task::map, Task::duel, Task::trial, Task::odds, Task::forecast, Task::soak, Task::copy}) {
+        if (task == Task::counters && materials.maps.empty()) continue;
         if (task == Task::reference || !materials_of(task, materials).empty()) out.push_back(task);
     }
     return out;
@@ -92,7 +149,12 @@ const std::vector<WorkshopOption>& options_of(Task task) {
         {Task::map, {paper_option, square_option, ink_option}},
         {Task::duel, {player_option, battles_option}},
         {Task::trial, {player_option, trials_option, within_option}},
-        {Task::copy, {}}};
+        {Task::copy, {}},
+        {Task::handouts, {paper_option}},
+        {Task::forms, {paper_option}},
+        {Task::odds, {number_option}},
+        {Task::forecast, {ahead_option}},
+        {Task::soak, {days_option}}};
     return all.at(task);
 }
 
@@ -132,6 +194,12 @@ WorkshopOrder order_of(const std::string& ruleset, const Materials& materials,
     }
     if (is_measured(task)) {
         out.program = "muster-lab";
+        if (task != Task::duel && task != Task::trial) {
+            arguments = measured_arguments(task, argument(first), arguments);
+            if (task == Task::soak && !materials.rules.empty())
+                arguments.insert(arguments.end(), {"--variant", materials.rules.string()});
+            return out;
+        }
         // One core is left to the window.
         const unsigned cores = std::max(2U, std::thread::hardware_concurrency());
         arguments.insert(arguments.end(), {"--threads", std::to_string(cores - 1)});
@@ -147,10 +215,19 @@ WorkshopOrder order_of(const std::string& ruleset, const Materials& materials,
     }
     out.program = "muster-print";
     const bool is_reference = task == Task::reference;
-    const std::string verb = task == Task::cards ? "deck" : name_of(task);
+    const std::string verb = task == Task::cards      ? "deck"
+                             : task == Task::forms    ? "reference"
+                             : task == Task::handouts ? "handout"
+                                                      : name_of(task);
     arguments.insert(arguments.begin(), {verb, is_reference ? ruleset : argument(first)});
-    out.output = folder / ((is_reference ? ruleset : stem_of(argument(first))) + '_' +
-                           name_of(task) + ".pdf");
+    std::string name = is_reference          ? ruleset
+                       : task == Task::forms ? argument(first)
+                                             : stem_of(argument(first));
+    if (task != Task::forms) name += std::string{"_"} + name_of(task);
+    // Everybody's are files in a folder.
+    const bool is_folder = task == Task::handouts;
+    if (is_folder) arguments.emplace_back("--all");
+    out.output = folder / (is_folder ? name : name + ".pdf");
     arguments.insert(arguments.end(), {"--locale", language, "-o", out.output.string()});
     return out;
 }

@@ -12,7 +12,21 @@
 namespace muster::client {
 
 /// What the workshop makes of a game: paper, figures, or files.
-enum class WorkshopTask { cards, sheet, reference, counters, map, duel, trial, copy };
+enum class WorkshopTask {
+    cards,
+    sheet,
+    reference,
+    counters,
+    map,
+    duel,
+    trial,
+    copy,
+    handouts,
+    forms,
+    odds,
+    forecast,
+    soak
+};
 
 /// The tasks that a game has materials for, in their order.
 [[nodiscard]] std::vector<WorkshopTask> tasks_of(const Materials& materials);
@@ -21,9 +35,7 @@ enum class WorkshopTask { cards, sheet, reference, counters, map, duel, trial, c
 /// What it is made of. A reference is made of the game itself.
 [[nodiscard]] std::vector<Material> materials_of(WorkshopTask task, const Materials& all);
 [[nodiscard]] bool is_printed(WorkshopTask task);
-[[nodiscard]] inline bool is_measured(WorkshopTask task) {
-    return task == WorkshopTask::duel || task == WorkshopTask::trial;
-}
+[[nodiscard]] bool is_measured(WorkshopTask task);
 
 /// A choice between the values of an option of the other programs.
 struct WorkshopOption {

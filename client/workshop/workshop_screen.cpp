@@ -42,6 +42,11 @@ const char* sign_of(WorkshopTask task) {
         case WorkshopTask::map: return "ground-hill";
         case WorkshopTask::duel: return "ui-lab";
         case WorkshopTask::trial: return "cost";
+        case WorkshopTask::handouts: return "scout";
+        case WorkshopTask::forms: return "act-order";
+        case WorkshopTask::odds: return "dice-d6";
+        case WorkshopTask::forecast: return "rations";
+        case WorkshopTask::soak: return "time-week";
         case WorkshopTask::copy: break;
     }
     return "ui-next";
@@ -53,7 +58,10 @@ void WorkshopScene::draw_tasks(Builder& b, const Box& box) const {
     b.panel(box);
     // In one column two stand side by side.
     const bool is_column = is_stacked(b.size());
-    const double pitch = is_column ? stacked_task : std::min(58.0, (box.height - 12) / 8);
+    const double pitch =
+        is_column
+            ? stacked_task
+            : std::min(58.0, (box.height - 12) / std::max(8.0, static_cast<double>(tasks_.size())));
     const std::size_t in_row = is_column ? 2 : 1;
     const double wide = (box.width - 8) / static_cast<double>(in_row);
     for (std::size_t i = 0; i < tasks_.size(); ++i) {
@@ -84,9 +92,13 @@ void WorkshopScene::draw_materials(Builder& b, const Box& box, std::size_t side)
         b.icon({x, box.y + 9, 20, 20}, theme::side(seat).icon, theme::side(seat).fill);
         x += 28;
     }
+    // Cards and maps of a game with a referee are of all of it.
+    const bool is_of_all = materials_.armies.empty() && !materials_.regions.empty() &&
+                           !is_measured(choice().task) && choice().task != WorkshopTask::forms;
     b.short_line({x, box.y + 6, box.right() - 12 - x, 26},
-                 is_duel() ? b.words().side(seat)
-                           : b.say(std::string{"workshop.of_"} + name_of(choice().task)),
+                 is_duel()   ? b.words().side(seat)
+                 : is_of_all ? b.say("workshop.of_handouts")
+                             : b.say(std::string{"workshop.of_"} + name_of(choice().task)),
                  theme::name(16));
     b.rule(box.x + 1, box.y + 36, box.width - 2);
     const Box rows{box.x + 4, box.y + 40, box.width - 8, box.height - 44};

@@ -2,12 +2,14 @@
 
 #include "client/battle/fresh_seed.hpp"
 #include "client/campaign/file/session.hpp"
+#include "client/campaign/map/draw_map.hpp"
 #include "client/campaign/seats/seats.hpp"
 #include "client/saves/open_battles.hpp"
 #include "client/scenes/house_rules.hpp"
 #include "client/scenes/in_list.hpp"
 #include "client/ui/page.hpp"
 #include "client/ui/pieces.hpp"
+#include "print/faces/campaign/chart.hpp"
 
 #include <algorithm>
 #include <exception>
@@ -17,7 +19,7 @@
 namespace muster::client {
 namespace {
 
-constexpr double region_pitch = 72;
+constexpr double region_pitch = 72, least_map = 120;
 
 }  // namespace
 
@@ -133,11 +135,29 @@ void NewRegionScene::draw_side(Builder& b, const Box& box) const {
     if (const int own = own_rules(rules_); own > 0)
         lines.emplace_back(b.words().many("rules.cover", own), theme::label(13, theme::ink, 600));
     lines.emplace_back(b.say("newcampaign.keeps"), theme::label(13, theme::soft_ink));
-    page::draw_lines(b, x, box.y + 12, width, top - 58, lines);
+    const double y = page::draw_lines(b, x, box.y + 12, width, top - 58, lines) + 4;
+    const Box map{x, y, width, top - 60 - y};
+    if (one.scenario != nullptr && map.height >= least_map) draw_map(b, map);
+}
+
+/// The land as it lies, with its strongholds; where the armies stand is not for everybody.
+void NewRegionScene::draw_map(Builder& b, const Box& box) const {
+    if (mapped_ != selected_) {
+        const campaign::State first = campaign::start(*selected()->scenario, rules_);
+        faces::ChartKey key = faces::ChartKey::of(*first.setting);
+        key.tower = b.say("campaignmap.tower");
+        land_ = campaign_map::Picture{};
+        land_.chart = std::make_shared<const draw::HexMap>(faces::chart_of(first, key));
+        mapped_ = selected_;
+    }
+    b.add(Fill{box, "#DCCFB0", 4, theme::ink, 1});
+    campaign_map::Marks marks;
+    marks.has_places = false;
+    campaign_map::draw_campaign_map(b, HexView{land_.chart, box.inset(3), {}}, land_, marks);
 }
 
 double NewRegionScene::stacked_height() const {
-    return page::column_height({page::list_height(regions_.size(), region_pitch, 4), 430.0});
+    return page::column_height({page::list_height(regions_.size(), region_pitch, 4), 620.0});
 }
 
 Screen NewRegionScene::screen(const Frame& frame) const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "client/campaign/map/picture.hpp"
 #include "client/campaign/pack/files.hpp"
 #include "client/scenes/scene.hpp"
 #include "client/ui/builder.hpp"
@@ -34,6 +35,7 @@ class NewRegionScene : public Scene {
     void type(const std::string& text) override;
     void scroll(double x, double y, int rows) override;
     void focused(const Command& command) override;
+    void translated() override { mapped_.reset(); }
     [[nodiscard]] RuleRef rule() const override { return {"campaign"}; }
 
   private:
@@ -41,12 +43,15 @@ class NewRegionScene : public Scene {
     void begin();
     void draw_row(Builder& b, const Box& box, int index) const;
     void draw_side(Builder& b, const Box& box) const;
+    void draw_map(Builder& b, const Box& box) const;
 
     std::filesystem::path folder_;
     campaign::Variant rules_;
     std::optional<std::uint64_t> seed_;
     std::vector<RegionFile> regions_;
     int selected_{};
+    mutable std::optional<int> mapped_;  ///< Whose land `land_` is.
+    mutable campaign_map::Picture land_;
     mutable ScrollList list_;  ///< Fitted to the window whenever a screen is made.
     TextField name_;
     std::string problem_;
