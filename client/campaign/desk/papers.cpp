@@ -35,6 +35,12 @@ void PapersScene::read() {
     }
 }
 
+void PapersScene::translated() {
+    const int kept = selected_;
+    read();
+    selected_ = kept;
+}
+
 void PapersScene::read_letters() {
     const Words& words = host().words();
     const campaign::State& state = session_->state();

@@ -29,6 +29,7 @@ class PapersScene : public Scene {
     bool press(Key key, char letter) override;
     void scroll(double x, double y, int rows) override;
     void focused(const Command& command) override;
+    void translated() override;
     [[nodiscard]] RuleRef rule() const override { return {"campaign", "CA-223"}; }
 
   private:

@@ -304,6 +304,8 @@ void CampaignSeat::local(const Command& command) {
             if (way_)
                 way_.reset();
             else if (campaign_map::own_hex(view_)) {
+                // With large text another tab may be open.
+                if (!shows_map()) open_tab(campaign_seat::large_tab::map);
                 way_.emplace();
                 look_at(*campaign_map::own_hex(view_));
             }
@@ -314,6 +316,7 @@ void CampaignSeat::local(const Command& command) {
             if (way_ && !way_->empty()) way_->pop_back();
             break;
         case Act::layers:
+            if (!shows_map()) open_tab(campaign_seat::large_tab::map);
             layer_ = static_cast<campaign_map::ViewLayer>((static_cast<int>(layer_) + 1) %
                                                           campaign_map::view_layers);
             is_picture_stale_ = true;

@@ -96,7 +96,17 @@ void CampaignSeat::draw_head(Builder& b, const Box& box) const {
     const double right = box.right() - 12;
     const std::string now = minute_words(b, view_.now);
     if (is_large()) {
-        b.short_line({x, box.y, right - x, box.height}, now, theme::label(13, theme::soft_ink));
+        // What has its buttons at the foot of the columns elsewhere; news stand with the letters.
+        SignTools tools{b, box, seat_zone::tools};
+        if (page_ == Page::desk && !way_)
+            tools.add({act(Act::leave), "Esc", "campaignseat.leave", "ui-quit"});
+        tools.add({act(Act::layers), "Y", "campaignseat.layers", "ui-layers", nullptr,
+                   layer_ != campaign_map::ViewLayer::plain});
+        tools.add({act(Act::route), "R", "campaignseat.route", "ui-route",
+                   view_.army ? nullptr : "campaignseat.no_army", way_.has_value()});
+        if (tools.right() - x > 40)
+            b.short_line({x, box.y, tools.right() - x, box.height}, now,
+                         theme::label(13, theme::soft_ink));
         return;
     }
     const std::string faction =

@@ -314,6 +314,27 @@ BOOST_AUTO_TEST_CASE(what_a_commander_cannot_know_changes_no_pixel_and_no_word) 
     }
 }
 
+/// With large text the map, too, is a tab, and what needs it opens it.
+BOOST_AUTO_TEST_CASE(with_large_text_a_way_is_planned_from_any_tab) {
+    namespace large_tab = campaign_seat::large_tab;
+    AtSeat person{ysolde};
+    person.app.resize(smallest_in_tabs);
+    for (const int tab : {large_tab::army, large_tab::order, large_tab::letters}) {
+        BOOST_TEST(person.click(act(Act::tab, tab)));
+        BOOST_TEST(person.spot(act(MapAct::hex, -2, 0)) == nullptr);
+        BOOST_TEST(person.click(act(Act::route)));
+        BOOST_TEST(person.focus().is(MapAct::hex));
+        BOOST_TEST(person.spot(act(MapAct::hex, -2, 0)) != nullptr);
+        BOOST_TEST(person.spot(act(Act::leave)) == nullptr);  // Esc gives the way up first.
+        person.press(Key::escape);
+        BOOST_TEST(person.spot(act(Act::leave)) != nullptr);
+    }
+    BOOST_TEST(person.click(act(Act::tab, large_tab::letters)));
+    person.press(Key::layers);
+    BOOST_TEST(person.spot(act(MapAct::hex, -2, 0)) != nullptr);
+    BOOST_TEST(person.click(act(Act::leave)));
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 }  // namespace muster::client::campaign_test

@@ -406,6 +406,13 @@ void Desk::kill() {
     process_ = 0;
 }
 
+void Desk::press_and_kill(Key key, char letter, std::chrono::microseconds after) {
+    settle();
+    server_.press(key, letter);
+    std::this_thread::sleep_for(after);
+    kill();
+}
+
 bool Desk::has_ended(const std::string& when) {
     int status = 0;
     if (waitpid(process_, &status, WNOHANG) != process_) return false;
@@ -446,6 +453,9 @@ void Desk::start_again(Opening opening) {
             fs::copy_file(state() / open, mirror_.path / open,
                           fs::copy_options::overwrite_existing);
     }
+    if (const fs::path campaigns = state() / "campaign"; fs::exists(campaigns))
+        fs::copy(campaigns, mirror_.path / "campaign",
+                 fs::copy_options::overwrite_existing | fs::copy_options::recursive);
     make_twin(opening);
     start(opening);
     agree("started again");

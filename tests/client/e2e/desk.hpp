@@ -82,6 +82,8 @@ class Desk {
     void quit(const std::string& when);
     /// Ends the program in the window as a lost power would.
     void kill();
+    /// The same so much after a key that nobody waits for; the twin does not hear of it.
+    void press_and_kill(Key key, char letter, std::chrono::microseconds after);
     /// Starts both anew on what lies on the disk of the one in the window.
     void start_again(Opening opening);
 
