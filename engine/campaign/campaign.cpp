@@ -88,6 +88,18 @@ std::string refusal_of(const State& state, const SetValue& value) {
     if (value.reason.empty()) return "a value set by hand has a reason";
     const Army* army = state.army(value.army);
     switch (value.what) {
+std::string war_fault(const State& state, const SetValue& value) {
+    const auto is_known = [&](FactionId id) {
+        return id != no_faction && place(id) < state.setting->factions.size();
+    };
+    if (!is_known(value.faction) || !is_known(value.other)) return "a war has two factions";
+    if (value.faction == value.other) return "nobody is at war with itself";
+    if (value.value < 0 || value.value > 1) return "a war is 0 over or 1 declared";
+    if (state.at_war(value.faction, value.other) == (value.value == 1))
+        return value.value == 1 ? "they are at war already" : "they are not at war";
+    return {};
+}
+
         case What::morale:
             if (value.value < 0 || value.value > 12) return "morale is 0 to 12 (CA-119)";
             [[fallthrough]];
@@ -132,6 +144,7 @@ std::string refusal_of(const State& state, const SetValue& value) {
 }
 
 std::string refusal_of(const State& state, const Reveal& reveal) {
+        case What::war: return war_fault(state, value);
     return reveal.commander != nobody && place(reveal.commander) < state.commanders.size()
                ? std::string{}
                : "there is no such commander";
@@ -244,6 +257,7 @@ void set_value(Play& play, const SetValue& value) {
 }
 
 }  // namespace
+        case What::war: return set_war(play, value.faction, value.other, value.value == 1);
 
 State start(const Scenario& scenario, const Variant& variant) {
     State state;

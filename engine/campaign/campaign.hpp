@@ -64,13 +64,14 @@ struct SetValue {
         bridges_closed,
         controller,
         stronghold_loot,
-        arrival  ///< The minute at which a march ends (CA-83).
+        arrival,  ///< The minute at which a march ends (CA-83).
+        war       ///< Between `faction` and `other`: 1 begins it, 0 ends it (CA-R80).
     };
     What what{};
     ArmyId army{};
     DetachmentId detachment{};
     StrongholdId stronghold{};
-    FactionId faction{};
+    FactionId faction{}, other{};
     Cell hex{nowhere};
     std::int64_t value{};
     std::string reason;

@@ -114,6 +114,7 @@ const char* event_sign(EventKind kind) {
         case EventKind::harried: return "act-harry";
         case EventKind::contact:
         case EventKind::modifier:
+        case EventKind::war_set:
         case EventKind::battle: return "stat-attack";
         case EventKind::retreated: return "act-retreat";
         case EventKind::siege_began:

@@ -97,13 +97,16 @@ class DeskCommands {
                "march ends. With --army and --detachment: soldiers, noncombatants, wagons.\n"
                "With --stronghold: holder (a faction or nobody), hoard, threshold. With --hex,\n"
                "or everywhere: weather (fair, bad or very_bad), travel (0 to 100), and roads,\n"
-               "fords, bridges (open or closed). With --hex: controller. What was waited for\n"
+               "fords, bridges (open or closed). With --hex: controller. With --faction twice:\n"
+               "war (declared or over), of which both learn at once. What was waited for\n"
                "begins anew under the new value.\n"
                "\n"
                "Examples:\n"
                "  muster-lab campaign set vale.muster morale 7 --army \"Bram Tolliver\" \\\n"
                "    --why \"a bad omen\"\n"
-               "  muster-lab campaign set vale.muster fords closed --why \"the thaw\"");
+               "  muster-lab campaign set vale.muster fords closed --why \"the thaw\"\n"
+               "  muster-lab campaign set vale.muster war over --faction \"Lantern Compact\" \\\n"
+               "    --faction \"Garrow League\" --why \"the truce of Ebbstair\"");
     }
     void add_reveal() const {
         const usage::Command command = begin("reveal", "Hexes or a note for one commander.");
@@ -129,6 +132,10 @@ class DeskCommands {
     }
     void add_award() const {
         const usage::Command command = begin("award", "A trait earned in play.");
+        command.add_option("--faction", words_->factions, "war: one of the two; given twice")
+            .type_name("NAME")
+            .expected(1)
+            .take_all();
         add_person(command, "who earns it");
         command.add_option("--trait", words_->trait, "such as siege_engineer")
             .required()

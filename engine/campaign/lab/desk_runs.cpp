@@ -9,6 +9,7 @@
 #include "engine/toml/reader.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -44,13 +45,13 @@ void print_done(const CampaignWords& words, const CampaignFile& file, const std:
 }
 
 /// What may be set, in the words of the command, and whose it is.
-enum class Whose { army, detachment, stronghold, siege, weather, land };
+enum class Whose { army, detachment, stronghold, siege, weather, land, factions };
 struct Settable {
     std::string_view word;
     What what;
     Whose whose;
 };
-constexpr std::array<Settable, 18> settables{{
+constexpr std::array<Settable, 19> settables{{
     {"morale", What::morale, Whose::army},
     {"supplies", What::supplies, Whose::army},
     {"loot", What::loot, Whose::army},
@@ -70,6 +71,7 @@ constexpr std::array<Settable, 18> settables{{
     {"bridges", What::bridges_closed, Whose::weather},
     {"controller", What::controller, Whose::land},
 }};
+    {"war", What::war, Whose::factions},
 
 const Settable& settable_named(const std::string& word) {
     std::vector<std::string_view> known;
@@ -125,6 +127,12 @@ void name_owner(const State& state, const CampaignWords& words, const Settable& 
             out.hex = hex_named(state, "--hex", words.hexes.front());
             return;
     }
+        case Whose::factions:
+            if (words.factions.size() != 2)
+                throw BadInput{"error: war needs --faction NAME twice: who is at war with whom"};
+            out.faction = faction_named(state, "--faction", words.factions.front());
+            out.other = faction_named(state, "--faction", words.factions.back());
+            return;
 }
 
 /// The new value, read as what it is of.
@@ -143,6 +151,7 @@ void read_value(const State& state, const CampaignWords& words, const Settable& 
         case What::fords_closed:
         case What::bridges_closed: out.value = word_place(words.to, {"open", "closed"}); return;
         case What::threshold: out.value = campaign_number("TO", words.to, -999, 999); return;
+        case What::war: out.value = word_place(words.to, {"over", "declared"}); return;
         default: out.value = campaign_number("TO", words.to, 0, most); return;
     }
 }
@@ -224,11 +233,13 @@ void run_set(const CampaignWords& words) {
     read_value(state, words, what, value);
     if (value.reason.empty()) throw BadInput{"error: --why: a value set by hand has a reason"};
     const Events events = keep(file, value, by_of(words));
-    const std::string& owner = !words.detachment.empty()   ? words.detachment
-                               : !words.army.empty()       ? words.army
-                               : !words.stronghold.empty() ? words.stronghold
-                               : !words.hexes.empty()      ? words.hexes.front()
-                                                           : state.setting->name;
+    const std::string owner = !words.factions.empty()
+                                  ? fmt::format("{}", fmt::join(words.factions, " and "))
+                              : !words.detachment.empty() ? words.detachment
+                              : !words.army.empty()       ? words.army
+                              : !words.stronghold.empty() ? words.stronghold
+                              : !words.hexes.empty()      ? words.hexes.front()
+                                                          : state.setting->name;
     print_done(words, file, fmt::format("{}: {} is now {}", owner, what.word, words.to), events);
 }
 

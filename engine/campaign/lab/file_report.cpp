@@ -143,6 +143,9 @@ std::string campaign_page(const CampaignFile& file, Minute since) {
                            counts < 0 ? std::string{"not yet read"}
                                       : "counts from " + campaign::time_text(counts));
     }
+    for (const campaign::War& war : state.wars)
+        out += fmt::format("\nAt war: {} and {}\n", state.setting->faction(war.a).name,
+                           state.setting->faction(war.b).name);
     std::string missing;
     for (const Commander& one : state.commanders)
         if (is_order_missing(state, one)) missing += (missing.empty() ? "" : ", ") + one.name;
@@ -180,6 +183,10 @@ std::string campaign_json(const CampaignFile& file, Minute since) {
                                   {"text", order.text}});
     json["log"] = file.log(since);
     return json.dump(2) + '\n';
+    json["wars"] = OrderedJson::array();
+    for (const campaign::War& war : state.wars)
+        json["wars"].push_back(
+            {state.setting->faction(war.a).name, state.setting->faction(war.b).name});
 }
 
 std::string steps_page(const CampaignFile& file, bool json) {

@@ -16,9 +16,9 @@ struct CampaignWords {
     std::vector<std::string> answer;
     std::optional<std::uint64_t> seed;
     std::string days, since, face, starts;
-    std::string from, text, value, army, detachment, stronghold, faction, trait, effective, layer;
-    std::vector<std::string> hexes;
-    std::string around, radius, samples, span;
+    std::string from, text, value, army, detachment, stronghold, trait, effective, layer;
+    std::vector<std::string> hexes, factions, tasks;
+    std::string around, radius, samples, span, which;
     bool json{}, all{}, real_dice{}, usual{}, steps{};
 };
 

@@ -111,9 +111,9 @@ class ScenarioReader {
         for (const FactionId other : out.at_war) {
             if (other == id_at<FactionId>(at)) table.fault("at_war", "nobody fights itself");
             const War war{id_at<FactionId>(at), other};
-            const bool stands =
-                std::any_of(out_.wars.begin(), out_.wars.end(),
-                            [&](const War& one) { return one.a == war.b && one.b == war.a; });
+            const bool stands = std::any_of(
+                out_.wars.begin(), out_.wars.end(),
+                [&](const War& one) { return one == war || (one.a == war.b && one.b == war.a); });
             if (!stands) out_.wars.push_back(war);
         }
         table.finish();

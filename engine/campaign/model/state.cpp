@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 namespace muster::campaign {
 
@@ -122,6 +123,10 @@ std::string broken_invariant(const State& state) {
         if (!commanders.insert(army.commander).second)
             return fmt::format("army {}: its commander has another (CA-28)", number(id));
     }
+    std::set<std::pair<FactionId, FactionId>> wars;
+    for (const War& war : state.wars)
+        if (war.a == war.b || !wars.insert(std::minmax(war.a, war.b)).second)
+            return "a war stands twice, or is with itself";
     for (std::size_t i = 0; i < state.strongholds.size(); ++i) {
         const Stronghold& one = state.strongholds[i];
         if (one.garrison_infantry < 0 || one.garrison_cavalry < 0 || one.loot < 0)

@@ -126,6 +126,19 @@ std::int64_t hand_over(Play& play, Army& from, Army& to, Goods goods, std::int64
     return amount;
 }
 
+void set_war(Play& play, FactionId a, FactionId b, bool begins) {
+    State& state = play.state;
+    std::erase_if(state.wars, [&](const War& one) {
+        return (one.a == a && one.b == b) || (one.a == b && one.b == a);
+    });
+    if (begins) state.wars.push_back({a, b});
+    Event& event = play.report(EventKind::war_set, 21);
+    event.n = begins ? 1 : 0;
+    event.text = state.setting->faction(a).name + ", " + state.setting->faction(b).name;
+    for (const Commander& one : state.commanders)
+        if (one.faction == a || one.faction == b) event.others.push_back(one.id);
+}
+
 void remove_army(Play& play, ArmyId id, int rule, std::string_view cause) {
     Army* army = play.state.army(id);
     assert(army != nullptr);

@@ -34,6 +34,9 @@ void put_in(Play& play, Army& army, std::vector<Detachment> detachments, int rul
 std::int64_t hand_over(Play& play, Army& from, Army& to, Goods goods, std::int64_t amount, int rule,
                        std::string_view cause);
 
+/// A war between two factions begins or ends. Whoever commands for either knows at once (CA-R80).
+void set_war(Play& play, FactionId a, FactionId b, bool begins);
+
 /// Ends an army: what is left of it is gone, and its commander stands without one.
 void remove_army(Play& play, ArmyId id, int rule, std::string_view cause);
 /// Removes it if nobody is left in it (CA-38); absent detachments vanish with it (CA-139).

@@ -344,6 +344,7 @@ void each_field(auto& visit, Like<SetValue> auto& one) {
     visit("detachment", one.detachment);
     visit("stronghold", one.stronghold);
     visit("faction", one.faction);
+    visit("other", one.other);
     visit("hex", one.hex);
     visit("value", one.value);
     visit("reason", one.reason);

@@ -128,6 +128,7 @@ std::string public_line(const State& state, const Event& event) {
         case EventKind::letter_sent: return "a letter to " + event.text + " is sent";
         case EventKind::letter_arrived: return "a letter arrives: " + event.text;
         case EventKind::news_arrived: return "news: " + event.text;
+        case EventKind::war_set: return (event.n == 1 ? "at war: " : "at peace: ") + event.text;
         default: return army_line(state, event);
     }
 }

@@ -190,6 +190,46 @@ BOOST_AUTO_TEST_CASE(ca_r9_the_referee_sets_what_he_will_with_a_reason) {
     BOOST_CHECK_THROW(apply(state, value, Source{}, events), IllegalAction);
 }
 
+BOOST_AUTO_TEST_CASE(ca_r69_the_referee_makes_war_and_peace) {
+    State state = start(vale(), {});
+    Events events;
+    const auto enemies = [&](CommanderId who) { return view(state, who).enemies; };
+    const auto set = [&](std::uint16_t a, std::uint16_t b, std::int64_t value) {
+        SetValue out;
+        out.what = SetValue::What::war;
+        out.faction = static_cast<FactionId>(a);
+        out.other = static_cast<FactionId>(b);
+        out.value = value;
+        out.reason = "a secret treaty";
+        events.clear();
+        apply(state, out, Source{}, events);
+    };
+    BOOST_TEST(enemies(ysolde).size() == 1U);
+    BOOST_CHECK_THROW(set(1, 2, 1), IllegalAction);  // They are at war already.
+    BOOST_CHECK_THROW(set(1, 1, 1), IllegalAction);
+    BOOST_CHECK_THROW(set(1, 0, 1), IllegalAction);
+    BOOST_CHECK_THROW(set(1, 9, 1), IllegalAction);
+    BOOST_CHECK_THROW(set(1, 2, 2), IllegalAction);
+    set(2, 1, 0);
+    BOOST_TEST((enemies(ysolde).empty() && enemies(corvane).empty()));
+    BOOST_TEST((territory(state, FactionId{1}, state.setting->stronghold(StrongholdId{3}).hex) ==
+                Territory::neutral));
+    BOOST_TEST(!state.is_hostile(state.armies.at(ArmyId{1}), state.armies.at(ArmyId{3})));
+    BOOST_CHECK_THROW(set(1, 2, 0), IllegalAction);
+    // Both sides' commanders know at once; why, the referee alone.
+    BOOST_TEST(events.empty());
+    set(1, 2, 1);
+    BOOST_TEST(events.size() == 2U);
+    BOOST_TEST(referee_line(state, events[0]) == "day 1 00:00 set by hand: a secret treaty");
+    for (const CommanderId who : {ysolde, bram, corvane, idony}) {
+        BOOST_TEST(!commander_line(state, events[0], who));
+        BOOST_TEST(commander_line(state, events[1], who).value_or("") ==
+                   "day 1 00:00 at war: Lantern Compact, Garrow League");
+    }
+    BOOST_TEST(enemies(idony).at(0) == "Lantern Compact");
+    BOOST_TEST(broken_invariant(state).empty());
+}
+
 BOOST_AUTO_TEST_CASE(ca_t105_commanders_in_one_hex_may_talk) {  // CA-222
     State state = start(vale(), {});
     BOOST_TEST(!may_talk(state, ysolde, bram));

@@ -89,6 +89,17 @@ BOOST_AUTO_TEST_CASE(values_are_set_by_hand_with_a_reason) {
     BOOST_TEST(has(desk.err(set + "morale 3 --why x"), "error: morale needs --army NAME"));
     BOOST_TEST(has(desk.err(set + "fords shut --why x"), "allowed: \"open\", \"closed\""));
     BOOST_TEST(has(desk.err(set + "controller nobody --hex 9,9 --why x"), "no hex (9, 9)"));
+    // CA-R80
+    const std::string both = "--faction 'Lantern Compact' --faction 'Garrow League' --why truce";
+    BOOST_TEST(has(desk.out(set + "war over " + both),
+                   "Lantern Compact and Garrow League: war is now over\n"));
+    BOOST_TEST(json_of(desk.shop, "campaign show a.muster")["wars"].empty());
+    BOOST_TEST(has(desk.err(set + "war over " + both), "they are not at war"));
+    BOOST_TEST(has(desk.out(set + "war declared " + both), "at war: Lantern Compact, "));
+    BOOST_TEST(
+        has(desk.out("campaign show a.muster"), "\nAt war: Lantern Compact and Garrow League\n"));
+    BOOST_TEST(has(desk.err(set + "war over --faction 'Garrow League' --why x"), "twice"));
+    BOOST_TEST(has(desk.err(set + "war ended " + both), "allowed: \"over\", \"declared\""));
 }
 
 BOOST_AUTO_TEST_CASE(ca_23_ca_229_ca_270_a_commander_learns_and_earns) {

@@ -100,6 +100,31 @@ BOOST_AUTO_TEST_CASE(ca_7_a_referee_mends_an_order_or_sends_it_back) {
     BOOST_TEST(is_same(CampaignFile{scratch.path()}.state(), file.state()));
 }
 
+BOOST_AUTO_TEST_CASE(ca_r69_a_war_is_a_step_that_is_undone_and_done_again) {
+    const ScratchFile scratch{"peace"};
+    CampaignFile file = new_file(scratch);
+    SetValue peace;
+    peace.what = SetValue::What::war;
+    peace.faction = FactionId{1};
+    peace.other = FactionId{2};
+    peace.reason = "a truce";
+    file.apply(peace, referee());
+    BOOST_TEST(file.state().wars.empty());
+    BOOST_TEST(CampaignFile{scratch.path()}.state().wars.empty());
+    const auto kept = std::get<SetValue>(action_of("set", file.steps().back().action));
+    BOOST_TEST((kept.what == peace.what && kept.other == peace.other && kept.value == 0));
+    file.advance(dawn_of(4), referee());
+    BOOST_TEST(file.verify().empty());
+    BOOST_TEST(file.learned(idony, 0).front() ==
+               "day 1 00:00 at peace: Lantern Compact, Garrow League");
+    file.undo(1, referee());
+    BOOST_TEST(file.state().wars.size() == 1U);
+    BOOST_TEST(file.learned(idony, 0).empty());
+    file.redo(referee());
+    BOOST_TEST(file.state().wars.empty());
+    BOOST_TEST(number_of(scratch, "SELECT count(*) FROM overrides WHERE kind = 'set'") == 1U);
+}
+
 BOOST_AUTO_TEST_CASE(ca_6_orders_letters_and_overrides_are_kept_as_they_were_said) {
     const ScratchFile scratch{"kept"};
     CampaignFile file = new_file(scratch);
