@@ -64,32 +64,6 @@ Value convert(const ::toml::node& node) {
     return value;
 }
 
-/// Length of the well-formed UTF-8 sequence at `at`, or 0 (overlong forms, surrogates and code
-/// points above U+10FFFF included).
-std::size_t sequence_length(std::string_view text, std::size_t at) {
-    const auto byte = [&](std::size_t i) {
-        return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
-    };
-    const auto follows = [&](std::size_t i) { return (byte(i) & 0xC0U) == 0x80U; };
-    const unsigned lead = byte(at);
-    if (lead < 0x80U) return 1;
-    if (lead >= 0xC2U && lead <= 0xDFU) return follows(at + 1) ? 2 : 0;
-    if (lead >= 0xE0U && lead <= 0xEFU) {
-        const unsigned low = lead == 0xE0U ? 0xA0U : 0x80U;
-        const unsigned high = lead == 0xEDU ? 0x9FU : 0xBFU;
-        const bool fits = byte(at + 1) >= low && byte(at + 1) <= high && follows(at + 2);
-        return fits ? 3 : 0;
-    }
-    if (lead >= 0xF0U && lead <= 0xF4U) {
-        const unsigned low = lead == 0xF0U ? 0x90U : 0x80U;
-        const unsigned high = lead == 0xF4U ? 0x8FU : 0xBFU;
-        const bool fits =
-            byte(at + 1) >= low && byte(at + 1) <= high && follows(at + 2) && follows(at + 3);
-        return fits ? 4 : 0;
-    }
-    return 0;
-}
-
 /// Replaces each wrong byte by U+FFFD, so that the other faults of the file can still be found.
 std::string repair_utf8(const std::string& text, const std::string& file, Faults& faults) {
     constexpr std::size_t most_reported = 20;
@@ -99,7 +73,7 @@ std::string repair_utf8(const std::string& text, const std::string& file, Faults
     bool in_run = false;
     Place place{1, 1};
     for (std::size_t at = 0; at < text.size();) {
-        const std::size_t length = sequence_length(text, at);
+        const std::size_t length = character_length(text, at);
         if (length == 0) {
             if (!in_run && ++reported <= most_reported) {
                 faults.add({file, place.line, place.column,
@@ -319,7 +293,7 @@ std::string quote(std::string_view text) {
             out += "...";
             break;
         }
-        const std::size_t whole = sequence_length(text, at);
+        const std::size_t whole = character_length(text, at);
         const std::size_t length = whole == 0 ? 1 : whole;
         const char first = text[at];
         if (first == '\n')

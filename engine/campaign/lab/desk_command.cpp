@@ -20,6 +20,7 @@ class DeskCommands {
     void add() const {
         add_letter();
         add_read();
+        add_refuse();
         add_set();
         add_reveal();
         add_announce();
@@ -71,18 +72,55 @@ class DeskCommands {
                "  muster-lab campaign letter vale.muster --from \"Ysolde Marrack\" \\\n"
                "    --to \"Bram Tolliver\" --text \"Meet me at Tarnholt.\"");
     }
+    void add_which(const usage::Command& command) const {
+        command.add_option("--order", words_->which, "of several that wait: 1 is the oldest")
+            .type_name("N");
+    }
     void add_read() const {
         const usage::Command command =
-            begin("read", "From when an order counts that waits to be read.");
+            begin("read", "Accepts or mends an order that waits, and says from when it counts.");
         add_person(command, "whose order");
+        add_which(command);
         command
             .add_option("--effective", words_->effective,
                         "read (now), submitted, or \"day 3 06:00\"")
             .type_name("WHEN");
+        const usage::Option task =
+            command.add_option("--task", words_->tasks, "mends it: a line that stands instead")
+                .type_name("TASK")
+                .expected(1)
+                .take_all();
+        command.add_option("--mend", words_->orders, "mends it: what stands in this file instead")
+            .type_name("FILE")
+            .excludes(task);
         finish(command, run_read,
-               "Example:\n"
+               "campaign show lists the orders that wait, as they were written (--json) and as\n"
+               "they are understood. Without --order it is the one that is not read yet, else\n"
+               "the last.\n"
+               "\n"
+               "Examples:\n"
                "  muster-lab campaign read vale.muster --commander \"Idony Rusk\" \\\n"
-               "    --effective \"day 3 06:00\"");
+               "    --effective \"day 3 06:00\"\n"
+               "  muster-lab campaign read vale.muster --commander \"Idony Rusk\" \\\n"
+               "    --task \"march to Ebbstair\" --task hold --why \"she named no goal\"");
+    }
+    void add_refuse() const {
+        const usage::Command command =
+            begin("refuse", "Sends an order that waits back to its commander.");
+        add_person(command, "whose order");
+        add_which(command);
+        command.add_option("--reply", words_->text, "what its commander reads; one line")
+            .required()
+            .type_name("TEXT");
+        finish(command, run_refuse,
+               "It never counts (CA-7): what was in force before goes on. See campaign read for\n"
+               "an order that is accepted or mended.\n"
+               "\n"
+               "Examples:\n"
+               "  muster-lab campaign refuse vale.muster --commander \"Idony Rusk\" \\\n"
+               "    --reply \"Where to?\"\n"
+               "  muster-lab campaign refuse vale.muster --commander \"Idony Rusk\" --order 2 \\\n"
+               "    --reply \"The ford is closed.\" --json");
     }
     void add_set() const {
         const usage::Command command = begin("set", "Sets a value by hand, with a reason.");
@@ -91,6 +129,10 @@ class DeskCommands {
         command.add_option("--army", words_->army, "its commander").type_name("NAME");
         command.add_option("--detachment", words_->detachment, "of that army").type_name("NAME");
         command.add_option("--stronghold", words_->stronghold, "which").type_name("NAME");
+        command.add_option("--faction", words_->factions, "war: one of the two; given twice")
+            .type_name("NAME")
+            .expected(1)
+            .take_all();
         add_hex(command, "where; weather: else everywhere");
         finish(command, run_set,
                "With --army: morale, supplies, loot, hungry_days, hex, and arrival, when its\n"
@@ -132,10 +174,6 @@ class DeskCommands {
     }
     void add_award() const {
         const usage::Command command = begin("award", "A trait earned in play.");
-        command.add_option("--faction", words_->factions, "war: one of the two; given twice")
-            .type_name("NAME")
-            .expected(1)
-            .take_all();
         add_person(command, "who earns it");
         command.add_option("--trait", words_->trait, "such as siege_engineer")
             .required()

@@ -31,12 +31,13 @@ using What = SetValue::What;
 
 /// One sentence of what was done, and the referee's lines of what came of it.
 void print_done(const CampaignWords& words, const CampaignFile& file, const std::string& what,
-                const Events& events) {
+                const Events& events, const nlohmann::ordered_json& more = {}) {
     if (words.json) {
         nlohmann::ordered_json json{
             {"step", file.tip()}, {"done", what}, {"log", nlohmann::ordered_json::array()}};
         for (const campaign::Event& one : events)
             json["log"].push_back(referee_line(file.state(), one));
+        if (!more.is_null()) json.update(more);
         fmt::print("{}\n", json.dump(2));
         return;
     }
@@ -70,8 +71,8 @@ constexpr std::array<Settable, 19> settables{{
     {"fords", What::fords_closed, Whose::weather},
     {"bridges", What::bridges_closed, Whose::weather},
     {"controller", What::controller, Whose::land},
-}};
     {"war", What::war, Whose::factions},
+}};
 
 const Settable& settable_named(const std::string& word) {
     std::vector<std::string_view> known;
@@ -126,13 +127,13 @@ void name_owner(const State& state, const CampaignWords& words, const Settable& 
             if (words.hexes.empty()) throw BadInput{"error: controller needs --hex HEX"};
             out.hex = hex_named(state, "--hex", words.hexes.front());
             return;
-    }
         case Whose::factions:
             if (words.factions.size() != 2)
                 throw BadInput{"error: war needs --faction NAME twice: who is at war with whom"};
             out.faction = faction_named(state, "--faction", words.factions.front());
             out.other = faction_named(state, "--faction", words.factions.back());
             return;
+    }
 }
 
 /// The new value, read as what it is of.
@@ -150,10 +151,29 @@ void read_value(const State& state, const CampaignWords& words, const Settable& 
         case What::roads_closed:
         case What::fords_closed:
         case What::bridges_closed: out.value = word_place(words.to, {"open", "closed"}); return;
-        case What::threshold: out.value = campaign_number("TO", words.to, -999, 999); return;
         case What::war: out.value = word_place(words.to, {"over", "declared"}); return;
+        case What::threshold: out.value = campaign_number("TO", words.to, -999, 999); return;
         default: out.value = campaign_number("TO", words.to, 0, most); return;
     }
+}
+
+/// The place in State::orders of a commander's waiting order: --order of those that wait, else the
+/// one that is not read yet, else the last, as at the desk.
+std::size_t waiting_order(const CampaignFile& file, const CampaignWords& words, CommanderId who) {
+    const std::vector<campaign::Order>& orders = file.state().orders;
+    std::vector<std::size_t> theirs;
+    for (std::size_t i = 0; i < orders.size(); ++i)
+        if (orders[i].commander == who) theirs.push_back(i);
+    if (theirs.empty())
+        throw BadInput{
+            fmt::format("{}: error: no order of {} waits", file.name(), words.commander)};
+    if (!words.which.empty())
+        return theirs[static_cast<std::size_t>(
+            campaign_number("--order", words.which, 1, static_cast<std::int64_t>(theirs.size())) -
+            1)];
+    for (const std::size_t one : theirs)
+        if (orders[one].read < 0) return one;
+    return theirs.back();
 }
 
 }  // namespace
@@ -198,12 +218,7 @@ void run_read(const CampaignWords& words) {
     const State& state = file.state();
     const CommanderId who = commander_named(state, "--commander", words.commander);
     campaign::ReadOrder read;
-    read.order = state.orders.size();
-    for (std::size_t i = state.orders.size(); i-- > 0;)
-        if (state.orders[i].commander == who) read.order = i;
-    if (read.order == state.orders.size())
-        throw BadInput{
-            fmt::format("{}: error: no order of {} waits", file.name(), words.commander)};
+    read.order = waiting_order(file, words, who);
     if (words.effective.empty() || words.effective == "read") {
         read.effective_at = campaign::EffectiveAt::read;
     } else if (words.effective == "submitted") {
@@ -212,14 +227,41 @@ void run_read(const CampaignWords& words) {
         read.effective_at = campaign::EffectiveAt::minute;
         read.minute = campaign_minute("--effective", words.effective);
     }
+    const bool is_mended = !words.tasks.empty() || !words.orders.empty();
+    if (is_mended) {
+        read.text = words.orders.empty() ? fmt::format("{}\n", fmt::join(words.tasks, "\n"))
+                                         : campaign_text(words.orders);
+        toml::Faults faults;
+        read.tasks =
+            parse_tasks(state, who, read.text, words.orders.empty() ? "--task" : words.orders,
+                        campaign::Reader::referee, faults);
+        require_none(faults);
+        if (read.tasks.empty())
+            throw BadInput{
+                "error: no task is left; campaign refuse sends an order back with a reply"};
+    }
     const Events events = keep(file, read, by_of(words));
-    for (const campaign::Order& order : file.state().orders)
-        if (order.commander == who) {
-            const std::string what =
-                fmt::format("the order of {} counts from {} (CA-7)", words.commander,
-                            campaign::time_text(order.effective()));
-            return print_done(words, file, what, events);
-        }
+    const campaign::Order& order = state.orders[read.order];
+    const std::vector<std::string> understood = understood_of(state, order);
+    std::string what = fmt::format("the order of {} counts from {} (CA-7)", words.commander,
+                                   campaign::time_text(order.effective()));
+    if (is_mended) what += fmt::format(", mended: {}", fmt::join(understood, "; "));
+    print_done(words, file, what, events,
+               {{"effective", order.effective()}, {"understood", understood}});
+}
+
+void run_refuse(const CampaignWords& words) {
+    CampaignFile file{words.file};
+    const CommanderId who = commander_named(file.state(), "--commander", words.commander);
+    if (words.text.find('\n') != std::string::npos)
+        throw BadInput{"error: --reply: a reply is one line of text"};
+    const campaign::RefuseOrder refused{waiting_order(file, words, who), words.text};
+    campaign::By by = by_of(words);
+    if (by.why.empty()) by.why = words.text;
+    const Events events = keep(file, refused, by);
+    print_done(words, file,
+               fmt::format("the order of {} goes back: {} (CA-7)", words.commander, words.text),
+               events, {{"commander", words.commander}, {"reply", words.text}});
 }
 
 void run_set(const CampaignWords& words) {

@@ -7,8 +7,10 @@ namespace muster::lab {
 
 /// An order that is one letter (CA-226); it counts from now.
 void run_letter(const CampaignWords& words);
-/// From when an order counts that waits to be read (CA-7).
+/// From when an order counts that waits, and what it says if it is mended (CA-7).
 void run_read(const CampaignWords& words);
+/// A waiting order goes back to its commander with a reply (CA-7).
+void run_refuse(const CampaignWords& words);
 /// Any value, with a reason.
 void run_set(const CampaignWords& words);
 /// Hexes and a note for one commander (CA-23, CA-24).

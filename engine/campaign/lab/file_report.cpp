@@ -123,6 +123,13 @@ std::string wait_page(const State& state) {
     return out;
 }
 
+std::vector<std::string> understood_of(const State& state, const campaign::Order& order) {
+    std::vector<std::string> out;
+    if (const Army* army = state.army_of(order.commander))
+        for (const campaign::Task& task : order.tasks) out.push_back(task_text(state, *army, task));
+    return out;
+}
+
 std::string campaign_page(const CampaignFile& file, Minute since) {
     const State& state = file.state();
     std::string out =
@@ -136,16 +143,17 @@ std::string campaign_page(const CampaignFile& file, Minute since) {
             out += fmt::format("  {:<20} {}\n", one.name,
                                standings[static_cast<std::size_t>(one.standing)]);
     }
+    for (const campaign::War& war : state.wars)
+        out += fmt::format("\nAt war: {} and {}\n", state.setting->faction(war.a).name,
+                           state.setting->faction(war.b).name);
     for (std::size_t i = 0; i < state.orders.size(); ++i) {
         const campaign::Order& order = state.orders[i];
         const Minute counts = order.effective();
         out += fmt::format("\nOrder of {}, {}\n", state.commander(order.commander).name,
                            counts < 0 ? std::string{"not yet read"}
                                       : "counts from " + campaign::time_text(counts));
+        for (const std::string& task : understood_of(state, order)) out += "  " + task + '\n';
     }
-    for (const campaign::War& war : state.wars)
-        out += fmt::format("\nAt war: {} and {}\n", state.setting->faction(war.a).name,
-                           state.setting->faction(war.b).name);
     std::string missing;
     for (const Commander& one : state.commanders)
         if (is_order_missing(state, one)) missing += (missing.empty() ? "" : ", ") + one.name;
@@ -175,18 +183,20 @@ std::string campaign_json(const CampaignFile& file, Minute since) {
         if (const Army* army = state.army_of(one.id)) commander["army"] = army_json(state, *army);
         json["commanders"].push_back(std::move(commander));
     }
+    json["wars"] = OrderedJson::array();
+    for (const campaign::War& war : state.wars)
+        json["wars"].push_back(
+            {state.setting->faction(war.a).name, state.setting->faction(war.b).name});
     json["orders"] = OrderedJson::array();
     for (const campaign::Order& order : state.orders)
         json["orders"].push_back({{"commander", state.commander(order.commander).name},
                                   {"submitted", order.submitted},
                                   {"effective", order.effective()},
-                                  {"text", order.text}});
+                                  {"is_read", order.read >= 0},
+                                  {"text", order.text},
+                                  {"understood", understood_of(state, order)}});
     json["log"] = file.log(since);
     return json.dump(2) + '\n';
-    json["wars"] = OrderedJson::array();
-    for (const campaign::War& war : state.wars)
-        json["wars"].push_back(
-            {state.setting->faction(war.a).name, state.setting->faction(war.b).name});
 }
 
 std::string steps_page(const CampaignFile& file, bool json) {

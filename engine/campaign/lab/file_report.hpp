@@ -22,5 +22,8 @@ namespace muster::lab {
                                          campaign::CommanderId commander, campaign::Minute since);
 [[nodiscard]] std::string verify_page(const campaign::CampaignFile& file,
                                       const std::vector<campaign::Difference>& found, bool json);
+/// The tasks of an order as they were read, a line each.
+[[nodiscard]] std::vector<std::string> understood_of(const campaign::State& state,
+                                                     const campaign::Order& order);
 
 }  // namespace muster::lab

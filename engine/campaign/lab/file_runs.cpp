@@ -204,10 +204,7 @@ void run_orders(const CampaignWords& words) {
         By by = by_of(words);
         const State& state = file.state();
         const std::string& name = state.commander(order.commander).name;
-        std::vector<std::string> understood;
-        if (const campaign::Army* army = state.army_of(order.commander))
-            for (const campaign::Task& task : order.tasks)
-                understood.push_back(task_text(state, *army, task));
+        const std::vector<std::string> understood = understood_of(state, order);
         if (words.json)
             json.push_back({{"commander", name},
                             {"effective", order.effective()},

@@ -19,7 +19,7 @@ enum class Reader : std::uint8_t { commander, referee };
 [[nodiscard]] std::vector<Order> parse_orders(const State& state, std::string_view text,
                                               const std::string& file, Reader reader,
                                               toml::Faults& faults);
-/// The tasks of one commander, without any head lines.
+/// The tasks of one commander. A head may name that commander again, and nobody else.
 [[nodiscard]] std::vector<Task> parse_tasks(const State& state, CommanderId commander,
                                             std::string_view text, const std::string& file,
                                             Reader reader, toml::Faults& faults);

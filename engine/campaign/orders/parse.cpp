@@ -1,6 +1,7 @@
 #include "engine/campaign/orders/form.hpp"
 #include "engine/campaign/orders/line.hpp"
 #include "engine/campaign/orders/names.hpp"
+#include "engine/core/utf8.hpp"
 
 #include <fmt/format.h>
 
@@ -329,6 +330,7 @@ class FormReader {
 
     void read(std::string_view text, CommanderId commander) {
         if (commander != nobody) begin(commander);
+        only_ = commander;
         std::size_t number_of_line = 0;
         while (!text.empty()) {
             const std::size_t end = std::min(text.find('\n'), text.size());
@@ -351,9 +353,17 @@ class FormReader {
 
     void read_line(std::string_view text, std::size_t line_number) {
         Line line{text, line_number, file_, faults_};
+        if (const std::size_t wrong = first_wrong_byte(text); wrong < text.size())
+            return line.fault_at(wrong, fmt::format("found byte 0x{:02X}; allowed: text in UTF-8",
+                                                    static_cast<unsigned char>(text[wrong])));
         if (line.is_at_end() || text[line.place()] == '#') return;
         if (line.accept("commander") || line.accept("Commander")) {
             if (!line.expect(":")) return;
+            if (only_ != nobody) {
+                const std::string& own = state_.commander(only_).name;
+                if (!line.accept(own)) line.fault("the tasks of " + own + " alone stand here");
+                return line.finish();
+            }
             // Who may not know them all gets no list of names.
             const auto found = reader_ == Reader::referee ? line.name(commanders_, "a commander")
                                                           : line.try_name(commanders_);
@@ -400,6 +410,7 @@ class FormReader {
     const std::string& file_;
     Reader reader_;
     toml::Faults& faults_;
+    CommanderId only_{nobody};
     std::vector<std::string> commanders_;
     std::vector<Order> orders_;
     std::optional<TaskReader> tasks_;

@@ -118,6 +118,22 @@ BOOST_AUTO_TEST_CASE(ca_7_a_form_has_heads) {
     BOOST_TEST(orders[1].tasks.size() == 1U);
 }
 
+BOOST_AUTO_TEST_CASE(ca_7_a_whole_form_may_be_read_again_as_the_tasks_of_its_commander) {
+    toml::Faults faults;
+    const State state = start(vale(), {});
+    const std::string form = "commander: ysolde marrack\neffective: read\nforage\nhold\n";
+    for (const Reader reader : {Reader::referee, Reader::commander})
+        BOOST_TEST(parse_tasks(state, ysolde, form, "f", reader, faults).size() == 2U);
+    BOOST_TEST(faults.empty(), faults.text());
+    // Nobody finds out by it who else there is.
+    for (const char* other : {"Corvane Peake", "Nobody"}) {
+        toml::Faults found;
+        (void)parse_tasks(state, ysolde, std::string{"commander: "} + other, "f", Reader::commander,
+                          found);
+        BOOST_TEST(found.text() == "f:1:12: error: the tasks of Ysolde Marrack alone stand here\n");
+    }
+}
+
 BOOST_AUTO_TEST_CASE(every_fault_has_its_place_and_the_nearest_word) {
     BOOST_TEST(faults_in("hold\n") ==
                "orders.txt:1:1: error: a form begins with \"commander: NAME\" (CA-6)\n");
@@ -145,6 +161,8 @@ BOOST_AUTO_TEST_CASE(every_fault_has_its_place_and_the_nearest_word) {
                0U);
     BOOST_TEST(fault_of_task("march") ==
                "f:1:6: error: the line ends; allowed: a stronghold or a hex\n");
+    BOOST_TEST(fault_of_task("hold\nletter to Bram: \xC3\xBC\xFF") ==
+               "f:2:18: error: found byte 0xFF; allowed: text in UTF-8\n");
     // Every line is read, whatever stands before it.
     toml::Faults faults;
     const auto tasks = parse_tasks(start(vale(), {}), ysolde, "hodl\nforage\nrest 3 moons", "f",

@@ -102,6 +102,54 @@ BOOST_AUTO_TEST_CASE(values_are_set_by_hand_with_a_reason) {
     BOOST_TEST(has(desk.err(set + "war ended " + both), "allowed: \"over\", \"declared\""));
 }
 
+BOOST_AUTO_TEST_CASE(ca_7_an_order_is_accepted_mended_or_sent_back) {
+    const Desk desk;
+    desk.shop.write("o.txt",
+                    "commander: Idony Rusk\neffective: read\nforage\n"
+                    "commander: Bram Tolliver\neffective: read\nrest 9 days\n");
+    (void)desk.out("campaign orders a.muster o.txt");
+    BOOST_TEST(has(desk.out("campaign show a.muster"),
+                   "Order of Bram Tolliver, not yet read\n  rest 9 days\n"));
+    const std::string idony = "--commander 'Idony Rusk' ";
+    const std::string bram = "--commander 'Bram Tolliver' ";
+    // Mended by a line, and by a file in which the head may stand.
+    BOOST_TEST(has(desk.err("campaign read a.muster " + bram + "--task 'rest 3 moons'"),
+                   "--task:1:8: error: "));
+    BOOST_TEST(has(desk.out("campaign read a.muster " + bram + "--task 'rest 3 days' --task hold"),
+                   "the order of Bram Tolliver counts from day 1 00:00 (CA-7), mended: rest 3 "
+                   "days; hold\n"));
+    desk.shop.write("m.txt", "commander: Bram Tolliver\nrest 4 days\n");
+    const auto mended = json_of(
+        desk.shop, "campaign read a.muster " + bram + "--effective 'day 1 06:00' --mend m.txt");
+    BOOST_TEST((mended["effective"] == 360 && mended["understood"][0] == "rest 4 days"));
+    desk.shop.write("m.txt", "commander: Idony Rusk\nrest 4 days\n");
+    BOOST_TEST(has(desk.err("campaign read a.muster " + bram + "--mend m.txt"),
+                   "m.txt:1:12: error: the tasks of Bram Tolliver alone stand here"));
+    desk.shop.write("m.txt", "# nothing\n");
+    BOOST_TEST(has(desk.err("campaign read a.muster " + bram + "--mend m.txt"), "no task is left"));
+    BOOST_TEST(
+        desk.shop.lab("campaign read a.muster " + bram + "--mend m.txt --task hold").exit_code ==
+        2);
+    // Sent back: it never counts, and its commander alone reads why.
+    BOOST_TEST(desk.shop.lab("campaign refuse a.muster " + idony).exit_code == 2);
+    BOOST_TEST(has(desk.err("campaign refuse a.muster " + idony + "--order 2 --reply x"),
+                   "error: --order: found \"2\"; allowed: whole number, 1 to 1"));
+    const auto back = json_of(desk.shop, "campaign refuse a.muster " + idony +
+                                             "--order 1 --reply 'In which hexes?' --by Ann");
+    BOOST_TEST((back["reply"] == "In which hexes?" && back["log"].size() == 1U), back);
+    BOOST_TEST(has(desk.err("campaign refuse a.muster " + idony + "--reply x"),
+                   "no order of Idony Rusk waits"));
+    const auto shown = json_of(desk.shop, "campaign show a.muster");
+    BOOST_TEST(shown["orders"].size() == 1U);
+    BOOST_TEST((shown["orders"][0]["is_read"] == true &&
+                shown["orders"][0]["text"] == "commander: Bram Tolliver\nrest 4 days\n"));
+    (void)desk.out("campaign advance a.muster --days 2 --usual");
+    BOOST_TEST(desk.army("Bram Tolliver")["tasks"][0] == "rest 4 days");
+    BOOST_TEST(has(desk.out("campaign report a.muster " + idony), "sent back: In which hexes?"));
+    BOOST_TEST(!has(desk.out("campaign report a.muster " + bram), "In which hexes?"));
+    BOOST_TEST(has(desk.out("campaign verify a.muster"), ", 0 differences\n"));
+}
+
 BOOST_AUTO_TEST_CASE(ca_23_ca_229_ca_270_a_commander_learns_and_earns) {
     const Desk desk;
     const std::string idony = "--commander 'Idony Rusk' ";
