@@ -88,11 +88,7 @@ CampaignFile::CampaignFile(const std::filesystem::path& file)
     : CampaignFile{require_sqlite(file), 0} {
     if (database_.number("PRAGMA application_id") != store_application)
         throw lab::BadInput{file_ + ": error: this is no campaign file"};
-    if (const std::uint64_t format = database_.number("PRAGMA user_version");
-        format != store_format)
-        throw lab::BadInput{
-            fmt::format("{}: error: format {}; this Muster reads format {}: a newer one is needed",
-                        file_, format, store_format)};
+    bring_up_to_date(database_, file_);
     // Readers do not wait for a writer. A file keeps it, once it is set.
     database_.run("PRAGMA journal_mode = WAL");
     load();

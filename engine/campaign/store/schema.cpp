@@ -1,8 +1,11 @@
 #include "engine/campaign/store/schema.hpp"
 
 #include "engine/campaign/model/event.hpp"
+#include "engine/lab/input.hpp"
 
 #include <fmt/format.h>
+
+#include <array>
 
 namespace muster::campaign {
 namespace {
@@ -69,6 +72,9 @@ CREATE TABLE letters(
   arrived INTEGER NOT NULL,
   is_lost INTEGER NOT NULL,
   PRIMARY KEY(letter, step)) WITHOUT ROWID;
+)";
+
+constexpr const char* views_of_steps = R"(
 CREATE VIEW overrides AS
   SELECT step, minute, who, written, why, kind, action, undone_by FROM steps
   WHERE kind IN ('set', 'reveal', 'announce', 'award', 'read', 'refuse', 'undo', 'redo');
@@ -76,18 +82,52 @@ CREATE VIEW programs AS
   SELECT program, min(step) AS first_step, min(minute) AS first_minute FROM steps GROUP BY program;
 )";
 
-}  // namespace
-
-std::string schema() {
+/// They hold nothing themselves, so that an upgrade may make them anew.
+std::string views() {
     return fmt::format(
-        "PRAGMA application_id = {};\nPRAGMA user_version = {};\n{}"
-        "CREATE VIEW dice AS SELECT step, place, minute, rule, json_extract(event, '$.n') AS face, "
+        "{}CREATE VIEW dice AS SELECT step, place, minute, rule, json_extract(event, '$.n') AS "
+        "face, "
         "json_extract(event, '$.m') AS sides, json_extract(event, '$.text') AS why\n"
         "  FROM events WHERE kind = {};\n"
         "CREATE VIEW rulings AS SELECT step, place, minute, rule, json_extract(event, '$.text') "
         "AS text\n  FROM events WHERE kind = {};\n",
-        store_application, store_format, tables, static_cast<int>(EventKind::die),
-        static_cast<int>(EventKind::ruling));
+        views_of_steps, static_cast<int>(EventKind::die), static_cast<int>(EventKind::ruling));
+}
+
+/// From format 1: a file kept the start of day 1 only where it was asked for.
+constexpr const char* start_of_day_1 =
+    "INSERT INTO about SELECT 'started', written FROM steps WHERE step = 1 "
+    "ON CONFLICT(key) DO NOTHING;";
+
+/// What leads from each format to the next, but for the views.
+constexpr std::array<const char*, store_format - oldest_format> upgrades{start_of_day_1};
+
+}  // namespace
+
+std::string schema() {
+    return fmt::format("PRAGMA application_id = {};\nPRAGMA user_version = {};\n{}{}",
+                       store_application, store_format, tables, views());
+}
+
+void bring_up_to_date(lab::Database& database, const std::string& name) {
+    const auto format = [&] { return database.number("PRAGMA user_version"); };
+    if (format() == store_format) return;
+    const auto refuse = [&](std::string_view why) {
+        throw lab::BadInput{
+            fmt::format("{}: error: format {}; this Muster reads formats {} to {}{}", name,
+                        format(), oldest_format, store_format, why)};
+    };
+    if (format() > store_format) refuse(": a newer one is needed");
+    if (format() < oldest_format) refuse("");
+    lab::Transaction transaction{database};
+    // Another program may have done it meanwhile.
+    for (std::uint64_t from = format(); from < store_format; ++from)
+        database.run(upgrades[from - oldest_format]);
+    for (const char* view : {"dice", "rulings", "overrides", "programs"})
+        database.run(fmt::format("DROP VIEW IF EXISTS {}", view));
+    database.run(views());
+    database.run(fmt::format("PRAGMA user_version = {}", store_format));
+    transaction.commit();
 }
 
 }  // namespace muster::campaign

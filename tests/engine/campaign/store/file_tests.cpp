@@ -252,10 +252,6 @@ BOOST_AUTO_TEST_CASE(what_is_no_campaign_is_refused) {
     lab::Database database{scratch.path()};
     database.run("UPDATE parts SET text = '[' WHERE name = 'army/1'");
     BOOST_TEST(open().find("cannot be read") != std::string::npos);
-    database.run("PRAGMA user_version = 9");
-    BOOST_TEST(open() == name +
-                             ": error: format 9; this Muster reads format 1: a newer one is "
-                             "needed");
 }
 
 BOOST_AUTO_TEST_CASE(ca_1_a_file_keeps_when_day_1_began) {
@@ -265,11 +261,9 @@ BOOST_AUTO_TEST_CASE(ca_1_a_file_keeps_when_day_1_began) {
     BOOST_TEST(CampaignFile::create(scratch.path(), beginning, referee()).started() ==
                1'772'388'000);
     BOOST_TEST(CampaignFile{scratch.path()}.started() == 1'772'388'000);
-    // Without a word of it, day 1 began with the file: also in one that is older than the key.
+    // Without a word of it, day 1 began with the file.
     const ScratchFile plain{"started_plain"};
     BOOST_TEST(new_file(plain).started() == 1'772'393'400);
-    lab::Database{plain.path()}.run("DELETE FROM about WHERE key = 'started'");
-    BOOST_TEST(CampaignFile{plain.path()}.started() == 1'772'393'400);
     BOOST_TEST(is_campaign_file(plain.path()));
     BOOST_TEST(
         !is_campaign_file(std::string{MUSTER_SOURCE_DIR} + "/cards/campaign/regions/vale.toml"));
