@@ -71,7 +71,8 @@ enum class OnFall : std::uint8_t { restrain, pillage };     ///< CA-218.
 /// One line of an order. Which fields count depends on the kind.
 struct Task {
     TaskKind kind{};
-    Cell goal{nowhere};         ///< march, raise.
+    Cell goal{nowhere};         ///< march, sail, raise.
+    bool is_named{};            ///< The goal was written by its name, and may be read back so.
     Route route{};              ///< march.
     std::uint8_t road{};        ///< The place in Setting::roads, of a named road.
     bool is_forced{};           ///< march.

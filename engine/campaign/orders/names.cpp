@@ -7,19 +7,33 @@
 namespace muster::campaign {
 namespace {
 
-/// Whether a commander has heard of another: of the same faction, kin, or once seen.
-bool has_heard_of(const State& state, CommanderId who, const Commander& other) {
+/// Whether a commander has heard of another: of the same faction, kin, in sight, once seen, or in a
+/// letter.
+bool has_heard_of(const State& state, CommanderId who, const Commander& other,
+                  const std::vector<Cell>& seen) {
     const Commander& own = state.commander(who);
     if (other.id == who || (own.faction != no_faction && own.faction == other.faction)) return true;
     if (own.relative == other.id || other.relative == who) return true;
+    const Army* army = state.army_of(other.id);
+    if (army != nullptr && !army->is_inside &&
+        std::find(seen.begin(), seen.end(), army->hex) != seen.end())
+        return true;
+    const bool is_in_a_letter =
+        std::any_of(state.letters.begin(), state.letters.end(), [&](const Letter& one) {
+            if (one.from != other.id && one.to != other.id) return false;
+            return (one.to == who && one.has_arrived) ||
+                   (one.intercepted_by == who && one.due <= state.now);
+        });
+    if (is_in_a_letter) return true;
     const auto& sightings = state.knowledge[place(who)]->sightings;
     return std::any_of(sightings.begin(), sightings.end(),
                        [&](const auto& entry) { return entry.second.commander == other.name; });
 }
 
-void add_commanders(const State& state, CommanderId who, bool knows_all, OrderNames& out) {
+void add_commanders(const State& state, CommanderId who, bool knows_all,
+                    const std::vector<Cell>& seen, OrderNames& out) {
     for (const Commander& one : state.commanders) {
-        if (!knows_all && !has_heard_of(state, who, one)) continue;
+        if (!knows_all && !has_heard_of(state, who, one, seen)) continue;
         out.commanders.push_back(one.name);
         out.commander_ids.push_back(one.id);
     }
@@ -56,7 +70,7 @@ OrderNames names_for(const State& state, CommanderId commander, Reader reader) {
                std::find(seen.begin(), seen.end(), cell) != seen.end();
     };
     OrderNames out;
-    add_commanders(state, commander, knows_all, out);
+    add_commanders(state, commander, knows_all, seen, out);
     for (std::size_t i = 0; i < setting.strongholds.size(); ++i) {
         if (!is_mapped(setting.strongholds[i].hex)) continue;
         out.strongholds.push_back(setting.strongholds[i].name);

@@ -19,7 +19,10 @@ constexpr std::int64_t most_days = 365;
 class TaskReader {
   public:
     TaskReader(const State& state, CommanderId commander, Reader reader)
-        : state_{state}, names_{names_for(state, commander, reader)}, commander_{commander} {}
+        : state_{state},
+          names_{names_for(state, commander, reader)},
+          commander_{commander},
+          reader_{reader} {}
 
     std::optional<Task> read(Line& line) {
         const auto verb = line.name(verb_names(), "a task");
@@ -41,7 +44,7 @@ class TaskReader {
     static const std::vector<Verb>& verbs();
     static const std::vector<std::string>& verb_names();
 
-    std::optional<Cell> place(Line& line) {
+    std::optional<Cell> place(Line& line, bool* is_named = nullptr) {
         const std::size_t at = line.place();
         if (const auto hex = line.hex()) {
             const Cell cell = state_.setting->map.cell(*hex);
@@ -49,9 +52,10 @@ class TaskReader {
             line.fault_at(at, fmt::format("the map has no hex {}", hex_text(*hex)));
             return std::nullopt;
         }
-        if (const auto found = line.name(names_.strongholds, "a stronghold or a hex"))
-            return state_.setting->stronghold(names_.stronghold_ids[*found]).hex;
-        return std::nullopt;
+        const auto found = line.name(names_.strongholds, "a stronghold or a hex");
+        if (!found) return std::nullopt;
+        if (is_named != nullptr) *is_named = true;
+        return state_.setting->stronghold(names_.stronghold_ids[*found]).hex;
     }
     void stronghold(Line& line, Task& task) {
         if (const auto found = line.name(names_.strongholds, "a stronghold"))
@@ -67,8 +71,10 @@ class TaskReader {
         task.recipient = person(line);
         if (task.recipient == nobody) return;
         const Army* found = state_.army_of(task.recipient);
-        if (found == nullptr) return line.fault_at(at, "that commander leads no army (CA-28)");
-        task.target = found->id;
+        if (found != nullptr)
+            task.target = found->id;
+        else if (reader_ == Reader::referee)  // No commander learns of it by a form.
+            line.fault_at(at, "that commander leads no army (CA-28)");
     }
     /// One detachment after another, parted by commas or "and".
     void detachments(Line& line, Task& task) {
@@ -188,7 +194,7 @@ class TaskReader {
         (void)line.accept("an army");
         if (line.expect("in")) stronghold(line, task);
         if (line.accept("at"))
-            if (const auto cell = place(line)) task.goal = *cell;
+            if (const auto cell = place(line, &task.is_named)) task.goal = *cell;
     }
     void letter(Line& line, Task& task) {
         (void)line.accept("to");
@@ -214,7 +220,7 @@ class TaskReader {
     }
     void sail(Line& line, Task& task) {
         (void)line.accept("to");
-        if (const auto goal = place(line)) task.goal = *goal;
+        if (const auto goal = place(line, &task.is_named)) task.goal = *goal;
         task.is_forced = line.accept("rowing");
     }
     void ships(Line& line, Task& task) { amount_of(line, task, "ships"); }
@@ -225,6 +231,7 @@ class TaskReader {
     const State& state_;
     OrderNames names_;
     CommanderId commander_;
+    Reader reader_;
 };
 
 const std::vector<TaskReader::Verb>& TaskReader::verbs() {
@@ -288,7 +295,7 @@ const std::vector<std::string>& TaskReader::verb_names() {
 
 void TaskReader::march(Line& line, Task& task) {
     (void)line.accept("to");
-    const auto goal = place(line);
+    const auto goal = place(line, &task.is_named);
     if (!goal) return;
     task.goal = *goal;
     static const std::vector<std::string> ways{

@@ -20,8 +20,18 @@ std::string days_text(int days) {
     return fmt::format(" {} {}", days, days == 1 ? "day" : "days");
 }
 
-std::string march_text(const Setting& setting, const Task& task) {
-    std::string out = "march to " + place_name(setting, task.goal);
+/// CA-23: a name that its commander neither wrote nor has on the map is not read back.
+std::string goal_text(const State& state, const Army& army, const Task& task) {
+    const Setting& setting = *state.setting;
+    const bool is_known =
+        task.is_named || army.commander == nobody ||
+        state.knowledge[place(army.commander)]->hexes[board::index(task.goal)].is_mapped;
+    return is_known ? place_name(setting, task.goal) : hex_text(setting.map.hex(task.goal));
+}
+
+std::string march_text(const State& state, const Army& army, const Task& task) {
+    const Setting& setting = *state.setting;
+    std::string out = "march to " + goal_text(state, army, task);
     switch (task.route) {
         case Route::road: break;
         case Route::named_road: out += " by the " + setting.roads[task.road].name; break;
@@ -60,7 +70,7 @@ std::string task_text(const State& state, const Army& army, const Task& task) {
     constexpr std::array<std::string_view, 3> stances{"fight", "defend", "avoid"};
     switch (task.kind) {
         case TaskKind::hold: return "hold" + days_text(task.days);
-        case TaskKind::march: return march_text(setting, task);
+        case TaskKind::march: return march_text(state, army, task);
         case TaskKind::forage:
         case TaskKind::raze:
             return (task.kind == TaskKind::forage ? "forage" : "raze") + days_text(task.days) +
@@ -102,7 +112,7 @@ std::string task_text(const State& state, const Army& army, const Task& task) {
         case TaskKind::assemble_engines: return "assemble engines";
         case TaskKind::raise:
             return "raise an army in " + walls() +
-                   (task.goal == nowhere ? "" : " at " + place_name(setting, task.goal));
+                   (task.goal == nowhere ? "" : " at " + goal_text(state, army, task));
         case TaskKind::letter: return fmt::format("letter to {}: {}", person(), task.text);
         case TaskKind::stance:
             return fmt::format("stance {}", stances[static_cast<std::size_t>(task.stance)]);
@@ -118,7 +128,7 @@ std::string task_text(const State& state, const Army& army, const Task& task) {
         case TaskKind::embark: return "embark";
         case TaskKind::disembark: return "disembark";
         case TaskKind::sail:
-            return "sail to " + place_name(setting, task.goal) + (task.is_forced ? ", rowing" : "");
+            return "sail to " + goal_text(state, army, task) + (task.is_forced ? ", rowing" : "");
         case TaskKind::hire_ships: return fmt::format("hire {} ships", task.amount);
         case TaskKind::release_ships: return fmt::format("release {} ships", task.amount);
         case TaskKind::build_ships: return "build ships";

@@ -44,8 +44,9 @@ std::string roster_fault(const Army& army, const Task& task) {
 
 std::string neighbour_fault(const State& state, const Army& army, const Task& task, int rule) {
     const Army* other = state.army(task.target);
-    if (other == nullptr) return fmt::format("that army is no more (CA-{})", rule);
-    if (other->hex != army.hex) return fmt::format("they are not in one hex (CA-{})", rule);
+    // Of one that is elsewhere nobody learns here that it is no more.
+    if (other == nullptr || other->hex != army.hex)
+        return fmt::format("they are not in one hex (CA-{})", rule);
     if (state.is_hostile(army, *other)) return fmt::format("they are hostile (CA-{})", rule);
     return {};
 }

@@ -33,12 +33,13 @@ std::string harry_fault(const State& state, const Army& army, const Harrying& or
     if (army.fleet.is_aboard) return "it is aboard (CA-251)";
     if (harrier == nullptr) return "the detachment is not with the army (CA-107)";
     if (harrier->is_engines || harrier->soldiers == 0) return "it has no soldiers (CA-107)";
-    if (target == nullptr) return "that army is no more (CA-107)";
+    // First what the army sees: of what is far away its commander learns nothing by an order.
+    if (target == nullptr ||
+        state.setting->map.distance(army.hex, target->hex) > scouting_radius(state, army))
+        return "it is beyond scouting range (CA-107)";
     if (!state.is_hostile(army, *target)) return "that army is not hostile (CA-107)";
     if (target->is_inside) return "it garrisons a stronghold (CA-116)";
     if (target->fleet.is_aboard) return "it is aboard its ships (CA-R73)";
-    if (state.setting->map.distance(army.hex, target->hex) > scouting_radius(state, army))
-        return "it is beyond scouting range (CA-107)";
     return {};
 }
 

@@ -50,8 +50,8 @@ void injure(Play& play, ArmyId id) {
 
 std::string duel_fault(const State& state, const Army& army, const Task& task) {
     const Army* other = state.army(task.target);
-    if (other == nullptr || other->id == army.id) return "nobody is challenged (CA-243)";
-    return other->hex == army.hex ? "" : "they are not in one hex (CA-243)";
+    if (task.target == army.id) return "nobody is challenged (CA-243)";
+    return other != nullptr && other->hex == army.hex ? "" : "they are not in one hex (CA-243)";
 }
 
 int duel_winner(const Commander& first, const Commander& second, bool first_succeeds,

@@ -87,6 +87,7 @@ void each_field(auto& visit, Like<Fleet> auto& one) {
 void each_field(auto& visit, Like<Task> auto& one) {
     visit("kind", one.kind);
     visit("goal", one.goal);
+    visit("is_named", one.is_named);
     visit("route", one.route);
     visit("road", one.road);
     visit("is_forced", one.is_forced);

@@ -1,6 +1,5 @@
 #include "tests/engine/campaign/playing.hpp"
 
-#include "engine/campaign/orders/form.hpp"
 #include "engine/campaign/rules/sight.hpp"
 
 #include <fmt/format.h>
@@ -69,7 +68,7 @@ std::string random_order(const State& state, CommanderId commander, Stream& pick
     }
 }
 
-void play_day(State& state, Stream& picks, Stream& dice, Events& events) {
+void play_day(State& state, Stream& picks, Stream& dice, Events& events, Reader reader) {
     for (const Commander& one : std::vector<Commander>{state.commanders}) {
         if (one.standing != Standing::in_play || picks.below(3) != 0) continue;
         const std::string text = random_order(state, one.id, picks);
@@ -78,7 +77,8 @@ void play_day(State& state, Stream& picks, Stream& dice, Events& events) {
         Order order;
         order.commander = one.id;
         order.submitted = state.now + picks.below(minutes_a_day);
-        order.tasks = parse_tasks(state, one.id, text, "order", Reader::referee, faults);
+        order.tasks = parse_tasks(state, one.id, text, "order", reader, faults);
+        if (order.tasks.empty() && reader == Reader::commander) continue;
         apply(state, Submit{order}, Source{}, events);
     }
     apply(state, Advance{dawn_of(state.day() + 1)}, Source{&dice, true}, events);
