@@ -5,6 +5,7 @@
 #include "engine/campaign/rules/news.hpp"
 #include "engine/campaign/rules/sight.hpp"
 #include "engine/core/seat.hpp"
+#include "engine/core/utf8.hpp"
 
 #include <fmt/format.h>
 
@@ -20,6 +21,8 @@ bool step(State& state, const Source& source, Events& events) {
     if (!source.may_pause()) {
         Play play{state, source, events};
         do_step(play);
+        state.inputs.clear();
+        state.asked.clear();
         return true;
     }
     State trial = state;
@@ -29,10 +32,12 @@ bool step(State& state, const Source& source, Events& events) {
         do_step(play);
     } catch (Pause& pause) {
         state.inputs = std::move(trial.inputs);  // Dice that were drawn stay drawn.
+        state.asked = std::move(trial.asked);
         state.wait = std::move(pause.wait);
         return false;
     }
     trial.inputs.clear();
+    trial.asked.clear();
     trial.wait = {};
     state = std::move(trial);
     std::move(fresh.begin(), fresh.end(), std::back_inserter(events));
@@ -83,11 +88,6 @@ std::string refusal_of(const State& state, const Advance& advance) {
     return advance.until >= state.now ? std::string{} : "time does not run backwards (CA-1)";
 }
 
-std::string refusal_of(const State& state, const SetValue& value) {
-    using What = SetValue::What;
-    if (value.reason.empty()) return "a value set by hand has a reason";
-    const Army* army = state.army(value.army);
-    switch (value.what) {
 std::string war_fault(const State& state, const SetValue& value) {
     const auto is_known = [&](FactionId id) {
         return id != no_faction && place(id) < state.setting->factions.size();
@@ -100,6 +100,11 @@ std::string war_fault(const State& state, const SetValue& value) {
     return {};
 }
 
+std::string refusal_of(const State& state, const SetValue& value) {
+    using What = SetValue::What;
+    if (value.reason.empty()) return "a value set by hand has a reason";
+    const Army* army = state.army(value.army);
+    switch (value.what) {
         case What::morale:
             if (value.value < 0 || value.value > 12) return "morale is 0 to 12 (CA-119)";
             [[fallthrough]];
@@ -139,12 +144,12 @@ std::string war_fault(const State& state, const SetValue& value) {
         case What::fords_closed:
         case What::bridges_closed:
         case What::controller: return {};
+        case What::war: return war_fault(state, value);
     }
     return {};
 }
 
 std::string refusal_of(const State& state, const Reveal& reveal) {
-        case What::war: return war_fault(state, value);
     return reveal.commander != nobody && place(reveal.commander) < state.commanders.size()
                ? std::string{}
                : "there is no such commander";
@@ -252,12 +257,12 @@ void set_value(Play& play, const SetValue& value) {
             std::erase_if(state.painted, [&](const Painted& one) { return one.hex == value.hex; });
             state.painted.push_back({value.hex, value.faction});
             return;
+        case What::war: return set_war(play, value.faction, value.other, value.value == 1);
         default: return set_army_value(play, value);
     }
 }
 
 }  // namespace
-        case What::war: return set_war(play, value.faction, value.other, value.value == 1);
 
 State start(const Scenario& scenario, const Variant& variant) {
     State state;
@@ -293,13 +298,52 @@ bool is_waiting(const State& state) {
     return !std::holds_alternative<std::monostate>(state.wait);
 }
 
+namespace {
+
+// What is said is kept as text.
+bool is_text(const auto&) {
+    return true;
+}
+bool is_text(const Answer& answer) {
+    return is_utf8(answer.reason) &&
+           std::all_of(answer.values.begin(), answer.values.end(),
+                       [](const auto& one) { return is_utf8(one.first) && is_utf8(one.second); });
+}
+bool is_text(const Submit& submit) {
+    return is_utf8(submit.order.text);
+}
+bool is_text(const ReadOrder& read) {
+    return is_utf8(read.text);
+}
+bool is_text(const RefuseOrder& refused) {
+    return is_utf8(refused.reply);
+}
+bool is_text(const SetValue& value) {
+    return is_utf8(value.reason);
+}
+bool is_text(const Reveal& reveal) {
+    return is_utf8(reveal.note);
+}
+bool is_text(const Announce& announce) {
+    return is_utf8(announce.text);
+}
+
+}  // namespace
+
 std::string refusal(const State& state, const Action& action) {
+    if (!std::visit([](const auto& one) { return is_text(one); }, action))
+        return "that is no text (UTF-8)";
     return std::visit([&](const auto& one) { return refusal_of(state, one); }, action);
 }
 
 namespace {
 
 void go_on(State& state, Input input, const Source& source, Events& events) {
+    std::uint32_t key = 0;
+    if (const auto* die = std::get_if<WantsDie>(&state.wait)) key = key_of(*die);
+    if (const auto* question = std::get_if<Question>(&state.wait)) key = key_of(*question);
+    state.asked.resize(state.inputs.size());
+    state.asked.push_back(key);
     state.inputs.push_back(std::move(input));
     state.wait = {};
     if (step(state, source, events)) run(state, source, events);
@@ -343,6 +387,7 @@ void perform(State& state, const SetValue& value, const Source& source, Events& 
     }
     if (!is_waiting(state)) return;
     state.inputs.clear();  // The step that waits begins anew, under the new value.
+    state.asked.clear();
     state.wait = {};
     run(state, source, events);
 }

@@ -32,7 +32,22 @@ std::string wrong_value(const Field& field, const std::string& value) {
     return {};
 }
 
+/// FNV-1a, which is the same on every machine.
+std::uint32_t key_of_text(std::string_view text) {
+    std::uint32_t out = 2'166'136'261U;
+    for (const char one : text) out = (out ^ static_cast<unsigned char>(one)) * 16'777'619U;
+    return out;
+}
+
 }  // namespace
+
+std::uint32_t key_of(const WantsDie& die) {
+    return key_of_text(fmt::format("{} {}d{} {}", die.rule, die.count, die.sides, die.why));
+}
+std::uint32_t key_of(const Question& question) {
+    return key_of_text(
+        fmt::format("{} {} {}", question.rule, static_cast<int>(question.kind), question.text));
+}
 
 const std::string& Answer::word(std::string_view field) const {
     static const std::string empty;

@@ -72,6 +72,10 @@ struct Face {
 using Input = std::variant<Face, Answer>;
 using Wait = std::variant<std::monostate, WantsDie, Question>;
 
+/// What is asked, as a number: the same die or question has the same everywhere.
+[[nodiscard]] std::uint32_t key_of(const WantsDie& die);
+[[nodiscard]] std::uint32_t key_of(const Question& question);
+
 /// Empty, or why it is no answer to the question.
 [[nodiscard]] std::string wrong_answer(const Question& question, const Answer& answer);
 /// The answer with the usual one for every field that it leaves out.

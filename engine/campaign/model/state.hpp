@@ -193,9 +193,10 @@ struct State {
     std::uint16_t next_army{1}, next_detachment{1};
     std::uint32_t next_letter{1};
 
-    std::vector<Input> inputs;  ///< Given to the step that is under way.
-    Wait wait;                  ///< What it waits for.
-    Minute until{};             ///< How far the clock was set going.
+    std::vector<Input> inputs;         ///< Given to the step that is under way.
+    std::vector<std::uint32_t> asked;  ///< What each was given for: key_of() of its Wait.
+    Wait wait;                         ///< What it waits for.
+    Minute until{};                    ///< How far the clock was set going.
 
     [[nodiscard]] int day() const { return day_of(now); }
     [[nodiscard]] int week() const { return week_of(day()); }

@@ -9,19 +9,44 @@
 
 namespace muster::campaign {
 
+template <class Given>
+const Given* Play::next_given(std::uint32_t key) {
+    if (used_ >= state.inputs.size()) return nullptr;
+    const auto* given = std::get_if<Given>(&state.inputs[used_]);
+    // Files of before this was kept have none, or 0.
+    const bool is_same =
+        used_ >= state.asked.size() || state.asked[used_] == 0 || state.asked[used_] == key;
+    if (given != nullptr && is_same) {
+        ++used_;
+        return given;
+    }
+    state.inputs.resize(used_);
+    state.asked.resize(std::min(state.asked.size(), used_));
+    return nullptr;
+}
+
+void Play::keep(Input input, std::uint32_t key) {
+    if (!source_.may_pause()) return;
+    state.inputs.push_back(std::move(input));
+    state.asked.resize(used_);
+    state.asked.push_back(key);
+    ++used_;
+}
+
 int Play::dice(int count, int sides, int rule, const std::string& why) {
+    const WantsDie wanted{count, sides, why, rule};
+    const std::uint32_t key = is_counted() ? key_of(wanted) : 0;
     int sum = 0;
-    if (used_ < state.inputs.size()) {
-        sum = std::get<Face>(state.inputs[used_]).face;
+    if (const Face* given = next_given<Face>(key)) {
+        sum = given->face;
     } else if (source_.dice() != nullptr) {
         for (int i = 0; i < count; ++i)
             sum += 1 + static_cast<int>(source_.dice()->below(static_cast<std::uint32_t>(sides)));
         // What was drawn stays drawn if the step has to wait for a ruling and runs again.
-        if (source_.may_pause()) state.inputs.emplace_back(Face{sum});
+        keep(Face{sum}, key);
     } else {
-        throw Pause{WantsDie{count, sides, why, rule}};
+        throw Pause{wanted};
     }
-    if (used_ < state.inputs.size()) ++used_;
     Event& event = report(EventKind::die, rule);
     event.n = sum;
     event.m = sides;
@@ -36,16 +61,20 @@ bool Play::chance(int x, int sides, int rule, const std::string& why) {
 }
 
 Answer Play::ask(const Question& question) {
+    const std::uint32_t key = is_counted() ? key_of(question) : 0;
     Answer answer;
-    if (used_ < state.inputs.size()) {
-        answer = with_usual(question, std::get<Answer>(state.inputs[used_++]));
+    const Answer* given = next_given<Answer>(key);
+    if (given != nullptr && !wrong_answer(question, *given).empty()) {
+        state.inputs.resize(--used_);  // The same question, of which less is left.
+        state.asked.resize(std::min(state.asked.size(), used_));
+        given = nullptr;
+    }
+    if (given != nullptr) {
+        answer = with_usual(question, *given);
     } else if (source_.gives_usual_answers()) {
         answer = with_usual(question, {});
         answer.reason = "as usual";
-        if (source_.may_pause()) {
-            state.inputs.emplace_back(answer);
-            ++used_;
-        }
+        keep(answer, key);
     } else {
         throw Pause{question};
     }

@@ -60,6 +60,15 @@ class Play {
     void publish(Event& event, Cell hex, std::string news);
 
   private:
+    /// The next input that was given to this step, if it was given for this; else what was given is
+    /// of no use any more: an order or a trait that came in meanwhile changed the step's course.
+    template <class Given>
+    [[nodiscard]] const Given* next_given(std::uint32_t key);
+    /// Whether what was asked matters: to a step that may wait, or has inputs.
+    [[nodiscard]] bool is_counted() const { return source_.may_pause() || !state.inputs.empty(); }
+    /// Kept for the step's next run, should it have to wait.
+    void keep(Input input, std::uint32_t key);
+
     const Source& source_;
     std::size_t used_{};
 };

@@ -373,6 +373,7 @@ void each_clock_field(auto& visit, Like<State> auto& one) {
     visit("next_detachment", one.next_detachment);
     visit("next_letter", one.next_letter);
     visit("inputs", one.inputs);
+    visit("asked", one.asked);
     visit("wait", one.wait);
     visit("until", one.until);
 }
