@@ -191,16 +191,16 @@ ExportSide side_of(const State& state, const Army& army) {
 std::optional<ExportSides> sides_that_wait(const State& state) {
     const auto* question = std::get_if<Question>(&state.wait);
     if (question == nullptr || question->kind != QuestionKind::battle) return std::nullopt;
-    const Field* attacker = field_named(*question, "attacker_losses");
-    const Field* defender = field_named(*question, "defender_losses");
-    if (attacker == nullptr || defender == nullptr) return std::nullopt;
+    const Field* attacker_losses = field_named(*question, "attacker_losses");
+    const Field* defender_losses = field_named(*question, "defender_losses");
+    if (attacker_losses == nullptr || defender_losses == nullptr) return std::nullopt;
     // The rules say themselves who fights: on a copy, all of them fall.
     State probe = state;
     probe.until = probe.now;
     Answer all;
     all.values["result"] = "nobody";
-    all.values["attacker_losses"] = std::to_string(attacker->high);
-    all.values["defender_losses"] = std::to_string(defender->high);
+    all.values["attacker_losses"] = std::to_string(attacker_losses->high);
+    all.values["defender_losses"] = std::to_string(defender_losses->high);
     Stream dice{1, Purpose::dice};
     Events events;
     try {
@@ -210,13 +210,13 @@ std::optional<ExportSides> sides_that_wait(const State& state) {
     }
     // Those of this battle are the last that fell so: the same minute may have had another.
     std::vector<const Event*> fallen;
-    std::int64_t missing = attacker->high + defender->high;
+    std::int64_t missing = attacker_losses->high + defender_losses->high;
     for (auto one = events.rbegin(); one != events.rend() && missing > 0; ++one) {
         if (one->kind != EventKind::soldiers || one->text != fallen_elsewhere) continue;
         fallen.push_back(&*one);
         missing += one->n;
     }
-    AllWhoFought who{state, {attacker->high, defender->high}};
+    AllWhoFought who{state, {attacker_losses->high, defender_losses->high}};
     for (auto one = fallen.rbegin(); one != fallen.rend(); ++one) who.take(**one);
     if (!who.is_complete()) return std::nullopt;
     return std::move(who).sides();
