@@ -78,7 +78,7 @@ class DeskCommands {
     }
     void add_read() const {
         const usage::Command command =
-            begin("read", "Accepts or mends an order that waits, and says from when it counts.");
+            begin("read", "Accepts or mends an order, from when it counts.");
         add_person(command, "whose order");
         add_which(command);
         command
