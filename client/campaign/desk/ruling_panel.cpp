@@ -291,7 +291,8 @@ void CampaignDesk::draw_battle_cell(Builder& b, const Box& box, std::size_t fiel
     if (is_flag(one)) {
         const bool is_on = draft_->value(field) == "yes";
         const Box tick{box.centre_x() - 9, box.centre_y() - 9, 18, 18};
-        Spot spot{tick, act(Act::word, at, is_on ? 1 : 0), desk_zone::ruling};
+        // One place, ticked or not: the focus stays on it.
+        Spot spot{tick, act(Act::step, at, 1), desk_zone::ruling};
         spot.reason = tip;
         draw_box_tick(b, tick, is_on);
         if (b.is_focused(spot.command)) b.ring(tick, 4);
@@ -441,7 +442,8 @@ double CampaignDesk::draw_answers(Builder& b, const Box& box) const {
                                  : Box{box.x, y - row_pitch - 2, box.width, row_pitch - 4};
     Spot reason{field, act(Act::reason), desk_zone::ruling};
     reason.reason = b.say("desk.reason_tip");
-    draw_text_field(b, std::move(reason), draft_->reason(), b.say("desk.reason"));
+    draw_text_field(b, std::move(reason), draft_->reason(),
+                    b.say(is_large() ? "byhand.reason" : "desk.reason"));
     if (!has_other) return field.y - 6;
     const Box other = is_large() ? Box{box.x + wide + 8, y, wide, button_high}
                                  : Box{box.x, field.y - row_pitch, box.width, row_pitch - 4};

@@ -10,8 +10,8 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <exception>
-#include <map>
 #include <string_view>
 #include <utility>
 #include <variant>
@@ -131,50 +131,33 @@ const Field* field_named(const Question& question, std::string_view name) {
     return found == question.fields.end() ? nullptr : &*found;
 }
 
-/// Who fell where all fell are all who fought, side by side, in their order.
-class AllWhoFought {
-  public:
-    AllWhoFought(const State& state, std::array<std::int64_t, 2> soldiers)
-        : state_{&state}, left_{soldiers} {}
-
-    void take(const Event& event) {
-        const std::size_t side = left_[0] > 0 ? 0 : 1;
-        left_[side] += event.n;
-        ExportSide& out = sides_[side];
-        if (const Army* army = state_->army(event.army)) {
-            if (out.name.empty()) out.name = state_->commander(army->commander).name;
-            // In the order of the army, of which those who harry are left out.
-            std::size_t& at = next_[event.army];
-            while (at < army->detachments.size() && army->detachments[at].soldiers != -event.n)
-                ++at;
-            if (at < army->detachments.size()) out.detachments.push_back(army->detachments[at++]);
-        } else if (event.stronghold != no_stronghold) {
-            add_garrison(out, event.stronghold);
+/// Where all fell, the lines of the fallen name who fought: an army or a garrison each, the
+/// attacker first, until all that a side had are counted.
+std::optional<ExportSides> sides_of_fallen(const State& state, const std::vector<const Event*>& all,
+                                           std::array<std::int64_t, 2> soldiers) {
+    Battle battle;
+    std::size_t side = attacker;
+    for (const Event* one : all) {
+        if (side == attacker && soldiers[attacker] <= 0) side = defender;
+        soldiers[side] += one->n;
+        if (state.army(one->army) != nullptr) {
+            battle.sides[side].armies.push_back(one->army);
+        } else {
+            battle.sides[side].has_walls = true;
+            battle.stronghold = one->stronghold;
         }
     }
-    [[nodiscard]] bool is_complete() const { return left_[0] <= 0 && left_[1] <= 0; }
-    [[nodiscard]] ExportSides sides() && { return std::move(sides_); }
-
-  private:
-    void add_garrison(ExportSide& out, StrongholdId id) const {
-        const Stronghold& walls = state_->stronghold(id);
-        const std::string& name = state_->setting->stronghold(id).name;
-        if (out.name.empty()) out.name = name;
-        for (const Detachment& one : walls.stationed) out.detachments.push_back(one);
-        Detachment guard;
-        guard.name = name;
-        guard.soldiers = walls.garrison_infantry;
-        if (guard.soldiers > 0) out.detachments.push_back(guard);
-        guard.arm = Arm::cavalry;
-        guard.soldiers = walls.garrison_cavalry;
-        if (guard.soldiers > 0) out.detachments.push_back(guard);
+    if (soldiers[attacker] != 0 || soldiers[defender] != 0) return std::nullopt;
+    ExportSides out;
+    for (side = 0; side < 2; ++side) {
+        const BattleSide& who = battle.sides[side];
+        out[side].name = who.armies.empty()
+                             ? state.setting->stronghold(battle.stronghold).name
+                             : state.commander(state.army(who.armies.front())->commander).name;
+        out[side].detachments = soldiers_of(state, battle, side);
     }
-
-    const State* state_;
-    std::array<std::int64_t, 2> left_;
-    std::map<ArmyId, std::size_t> next_;
-    ExportSides sides_;
-};
+    return out;
+}
 
 }  // namespace
 
@@ -191,16 +174,16 @@ ExportSide side_of(const State& state, const Army& army) {
 std::optional<ExportSides> sides_that_wait(const State& state) {
     const auto* question = std::get_if<Question>(&state.wait);
     if (question == nullptr || question->kind != QuestionKind::battle) return std::nullopt;
-    const Field* attacker_losses = field_named(*question, "attacker_losses");
-    const Field* defender_losses = field_named(*question, "defender_losses");
-    if (attacker_losses == nullptr || defender_losses == nullptr) return std::nullopt;
+    const Field* first = field_named(*question, "attacker_losses");
+    const Field* second = field_named(*question, "defender_losses");
+    if (first == nullptr || second == nullptr) return std::nullopt;
     // The rules say themselves who fights: on a copy, all of them fall.
     State probe = state;
     probe.until = probe.now;
     Answer all;
     all.values["result"] = "nobody";
-    all.values["attacker_losses"] = std::to_string(attacker_losses->high);
-    all.values["defender_losses"] = std::to_string(defender_losses->high);
+    all.values["attacker_losses"] = std::to_string(first->high);
+    all.values["defender_losses"] = std::to_string(second->high);
     Stream dice{1, Purpose::dice};
     Events events;
     try {
@@ -210,16 +193,14 @@ std::optional<ExportSides> sides_that_wait(const State& state) {
     }
     // Those of this battle are the last that fell so: the same minute may have had another.
     std::vector<const Event*> fallen;
-    std::int64_t missing = attacker_losses->high + defender_losses->high;
+    std::int64_t missing = first->high + second->high;
     for (auto one = events.rbegin(); one != events.rend() && missing > 0; ++one) {
         if (one->kind != EventKind::soldiers || one->text != fallen_elsewhere) continue;
         fallen.push_back(&*one);
         missing += one->n;
     }
-    AllWhoFought who{state, {attacker_losses->high, defender_losses->high}};
-    for (auto one = fallen.rbegin(); one != fallen.rend(); ++one) who.take(**one);
-    if (!who.is_complete()) return std::nullopt;
-    return std::move(who).sides();
+    std::reverse(fallen.begin(), fallen.end());
+    return sides_of_fallen(state, fallen, {first->high, second->high});
 }
 
 std::array<std::string, 2> army_texts(const ExportSides& sides, ExportGame game) {

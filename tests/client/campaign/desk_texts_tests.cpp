@@ -25,11 +25,11 @@ void look(AtDesk& person, const std::string& what) {
         for (const Size size : {smallest_in_tabs, Size{640, 400}, Size{960, 540}, Size{1024, 640},
                                 Size{1280, 800}, Size{1920, 1080}}) {
             person.app.resize(size);
-            check(person.app.screen(), size);
+            check(person.app.screen(), person.app.size());
             if (!wants_tabs(size)) continue;
             for (int tab = 0; tab < campaign_desk::large_tab::count; ++tab)
                 if (person.click(act(Act::tab, tab)))
-                    BOOST_TEST_CONTEXT("tab " << tab) check(person.app.screen(), size);
+                    BOOST_TEST_CONTEXT("tab " << tab) check(person.app.screen(), person.app.size());
         }
         person.app.resize({1280, 800});
     }
@@ -83,7 +83,7 @@ BOOST_AUTO_TEST_CASE(texts_stand_whole_on_every_page_of_a_campaign) {
         BOOST_TEST(person.spot(act(Act::usual)) != nullptr);
         look(person, "contact");
         person.key('E');
-        BOOST_TEST(person.spot(act(Act::word, 0, 0)) != nullptr);
+        BOOST_TEST(person.spot(act(Act::step, 0, 1)) != nullptr);
         look(person, "battle");
         for (int i = 0; i < 20 && campaign::is_waiting(person.kept()); ++i) {
             person.key('O');

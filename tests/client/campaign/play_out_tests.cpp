@@ -109,6 +109,8 @@ BOOST_AUTO_TEST_CASE(ca_r66_a_battle_goes_to_another_board_and_its_result_comes_
     BOOST_TEST(can_give());
     person.press(Key::tab);
     person.key('E');
+    BOOST_TEST(!person.shows("What came of it"));
+    for (int i = 0; i < 20 && campaign::is_waiting(person.kept()); ++i) person.key('O');
     BOOST_TEST(person.log().find("(played out as a warfare battle)") != std::string::npos);
     const campaign::State after = person.kept();
     BOOST_TEST(after.army_of(corvane)->soldiers() <= attackers - 400);
@@ -132,7 +134,8 @@ BOOST_AUTO_TEST_CASE(texts_of_a_battle_on_another_board_stand_whole) {
             for (const Size size : {smallest_in_tabs, Size{640, 400}, Size{960, 540},
                                     Size{1024, 640}, Size{1280, 800}, Size{1920, 1080}}) {
                 person.app.resize(size);
-                BOOST_TEST_CONTEXT(language << ", " << what) check(person.app.screen(), size);
+                BOOST_TEST_CONTEXT(language << ", " << what)
+                check(person.app.screen(), person.app.size());
             }
         };
         look("before");
