@@ -37,17 +37,27 @@ void sync_folder_of(const std::filesystem::path& file) {
     close(handle);
 }
 
-/// SQLite makes a file that is missing, and says little of one that is something else.
-const std::filesystem::path& require_sqlite(const std::filesystem::path& file) {
+/// SQLite makes a file that is missing.
+const std::filesystem::path& require_file(const std::filesystem::path& file) {
     std::error_code failed;
     if (!std::filesystem::exists(file, failed))
         throw lab::BadInput{file.string() + ": error: no such file"};
-    std::ifstream in{file, std::ios::binary};
-    std::string head(sqlite_head.size(), '\0');
-    in.read(head.data(), static_cast<std::streamsize>(head.size()));
-    if (!in || head != sqlite_head)
+    if (!std::filesystem::is_regular_file(file, failed))
         throw lab::BadInput{file.string() + ": error: this is no campaign file"};
     return file;
+}
+
+/// Only SQLite may look into it: whoever closes a file gives up all locks that the process has on
+/// it. Another program that then opens and closes the campaign would remove what this one has
+/// written and not yet folded into the file.
+void require_campaign(lab::Database& database, const std::string& file) {
+    bool is_campaign = false;
+    try {
+        is_campaign = database.number("PRAGMA application_id") == store_application;
+    } catch (const lab::NoDatabase&) {
+        is_campaign = false;
+    }
+    if (!is_campaign) throw lab::BadInput{file + ": error: this is no campaign file"};
 }
 
 std::optional<Scenario> scenario_of(const std::string& text, const std::string& name,
@@ -77,17 +87,17 @@ bool is_campaign_file(const std::filesystem::path& file) {
     return number_there == store_application;
 }
 
-CampaignFile::CampaignFile(const std::filesystem::path& file, int)
+CampaignFile::CampaignFile(const std::filesystem::path& file, bool is_new)
     : file_{file.string()}, database_{file} {
+    // Of a new file there is nothing to know yet.
+    if (!is_new) require_campaign(database_, file_);
     // Each transaction is on disk before the next input is taken.
     database_.run(
         "PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL; PRAGMA cache_size = -32768");
 }
 
 CampaignFile::CampaignFile(const std::filesystem::path& file)
-    : CampaignFile{require_sqlite(file), 0} {
-    if (database_.number("PRAGMA application_id") != store_application)
-        throw lab::BadInput{file_ + ": error: this is no campaign file"};
+    : CampaignFile{require_file(file), false} {
     bring_up_to_date(database_, file_);
     // Readers do not wait for a writer. A file keeps it, once it is set.
     database_.run("PRAGMA journal_mode = WAL");
@@ -107,7 +117,7 @@ CampaignFile CampaignFile::create(const std::filesystem::path& file, const Begin
         std::filesystem::remove(fresh.string() + end, missing);
     }
     {
-        CampaignFile out{fresh, 0};
+        CampaignFile out{fresh, true};
         lab::Transaction transaction{out.database_};
         out.database_.run(schema());
         const auto put = [&](std::string_view key, std::string_view text) {

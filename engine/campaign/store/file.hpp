@@ -86,6 +86,7 @@ struct Difference {
 };
 
 /// Whether a file says that it is a campaign's, of whatever format.
+/// Not while the process has it open: its locks would be gone.
 [[nodiscard]] bool is_campaign_file(const std::filesystem::path& file);
 
 class CampaignFile {
@@ -140,7 +141,7 @@ class CampaignFile {
     [[nodiscard]] std::vector<Difference> verify() const;
 
   private:
-    CampaignFile(const std::filesystem::path& file, int);  ///< Opens it alone.
+    CampaignFile(const std::filesystem::path& file, bool is_new);  ///< Opens it alone.
 
     [[nodiscard]] std::shared_ptr<const Setting> setting(const Variant& variant) const;
     [[nodiscard]] std::string value(std::string_view key) const;

@@ -13,7 +13,7 @@ namespace {
     if (code == SQLITE_CONSTRAINT)
         throw BadInput{file.string() + ": error: another muster-lab writes the same run"};
     if (code == SQLITE_NOTADB)
-        throw BadInput{file.string() + ": error: this is no file of lab runs (SQLite)"};
+        throw NoDatabase{file.string() + ": error: this is no file of lab runs (SQLite)"};
     throw BadInput{file.string() + ": error: " +
                    (database != nullptr ? sqlite3_errmsg(database) : sqlite3_errstr(code))};
 }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "engine/lab/input.hpp"
+
 #include <cstdint>
 #include <filesystem>
 #include <memory>
@@ -10,6 +12,12 @@ struct sqlite3;
 struct sqlite3_stmt;
 
 namespace muster::lab {
+
+/// The file is something else than an SQLite file.
+class NoDatabase : public BadInput {
+  public:
+    using BadInput::BadInput;
+};
 
 /// A prepared statement, used again for each row. Parameters and columns are counted from 0.
 class Statement {

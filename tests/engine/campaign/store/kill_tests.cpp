@@ -9,6 +9,7 @@
 
 #include <csignal>
 #include <ctime>
+#include <memory>
 #include <vector>
 
 /// kill -9 at any moment: what was said to be done is in the file, and nothing by halves.
@@ -103,6 +104,43 @@ BOOST_AUTO_TEST_CASE(a_killed_program_loses_nothing_that_was_said) {
         }
     }
     BOOST_TEST(cut_short > 0, "no kill came in time");
+}
+
+/// A window that has read its campaign anew, beside another program that only looks into it.
+BOOST_AUTO_TEST_CASE(another_program_that_looks_in_takes_nothing_away) {
+    const ScratchFile scratch{"looked_into"};
+    int said[2], looked[2];
+    BOOST_REQUIRE((pipe(said) == 0 && pipe(looked) == 0));
+    constexpr std::uint64_t before = 3, all = 6;
+    const pid_t child = fork();
+    BOOST_REQUIRE(child >= 0);
+    if (child == 0) {
+        try {
+            auto first = std::make_unique<CampaignFile>(new_file(scratch));
+            // What a window does whenever somebody comes back to it.
+            first = std::make_unique<CampaignFile>(scratch.path());
+            char byte = 0;
+            for (std::uint64_t i = 1; i <= all; ++i) {
+                play_step(*first, i);
+                if (i != before && i != all) continue;
+                if (write(said[1], "x", 1) != 1 || read(looked[0], &byte, 1) != 1) _exit(1);
+            }
+        } catch (const std::exception&) {
+        }
+        _exit(1);
+    }
+    char byte = 0;
+    BOOST_REQUIRE(read(said[0], &byte, 1) == 1);
+    BOOST_TEST(CampaignFile{scratch.path()}.tip() == before + 1);
+    BOOST_REQUIRE(write(looked[1], "x", 1) == 1);
+    BOOST_REQUIRE(read(said[0], &byte, 1) == 1);
+    kill(child, SIGKILL);
+    waitpid(child, nullptr, 0);
+    for (const int end : {said[0], said[1], looked[0], looked[1]}) close(end);
+    CampaignFile file{scratch.path()};
+    BOOST_TEST(file.tip() == all + 1);
+    BOOST_TEST(file.verify().empty());
+    check_sound(scratch);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
