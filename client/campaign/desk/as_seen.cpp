@@ -101,7 +101,9 @@ void AsSeenScene::draw_map(Builder& b, const Box& box) const {
     const campaign_map::Picture picture = campaign_map::picture_of(view_, key, b.words());
     campaign_map::Marks marks;
     marks.has_places = false;
-    campaign_map::draw_campaign_map(b, HexView{picture.chart, box.inset(3), {}}, picture, marks);
+    const Box pane = box.inset(3);
+    const HexCamera all = HexView{picture.chart, pane, {}}.fitted();
+    campaign_map::draw_campaign_map(b, HexView{picture.chart, pane, all}, picture, marks);
 }
 
 double AsSeenScene::stacked_height() const {

@@ -153,7 +153,9 @@ void NewRegionScene::draw_map(Builder& b, const Box& box) const {
     b.add(Fill{box, "#DCCFB0", 4, theme::ink, 1});
     campaign_map::Marks marks;
     marks.has_places = false;
-    campaign_map::draw_campaign_map(b, HexView{land_.chart, box.inset(3), {}}, land_, marks);
+    const Box pane = box.inset(3);
+    const HexCamera all = HexView{land_.chart, pane, {}}.fitted();
+    campaign_map::draw_campaign_map(b, HexView{land_.chart, pane, all}, land_, marks);
 }
 
 double NewRegionScene::stacked_height() const {

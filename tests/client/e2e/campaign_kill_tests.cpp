@@ -8,6 +8,8 @@
 #include "tests/client/e2e/desk.hpp"
 #include "tests/exhaustive.hpp"
 
+#include <fmt/format.h>
+
 #include <chrono>
 #include <cstdint>
 #include <filesystem>
@@ -65,6 +67,14 @@ void act_as_referee(Desk& desk, Stream& chance) {
     desk.press(Key::letter, 'N');
 }
 
+/// What was done, for messages.
+std::string steps_of(const fs::path& file) {
+    std::string out;
+    for (const campaign::StepRow& one : campaign::CampaignFile{file}.steps())
+        out += fmt::format("{} {} {} {}\n", one.step, one.kind, one.minute, one.action);
+    return out;
+}
+
 }  // namespace
 
 BOOST_AUTO_TEST_SUITE(campaign_kill_tests)
@@ -80,6 +90,7 @@ BOOST_AUTO_TEST_CASE(killed_at_the_desk_nothing_that_was_confirmed_is_lost) {
     for (int killed = 0; killed < kills; ++killed) {
         for (std::uint32_t i = 1 + chance.below(3); i > 0; --i) act_as_referee(desk, chance);
         desk.agree("before a kill");
+        BOOST_TEST(desk.difference("before a kill") < 0.0005);
         // What the twin has on disk is what both screens say.
         std::uint64_t confirmed = 0;
         campaign::Parts said;
@@ -90,10 +101,12 @@ BOOST_AUTO_TEST_CASE(killed_at_the_desk_nothing_that_was_confirmed_is_lost) {
         }
         const bool is_waiting = find_spot(desk.screen(), act(Act::roll)) != nullptr;
         desk.press_and_kill(Key::letter, is_waiting ? 'R' : 'N',
-                            std::chrono::microseconds{chance.below(40'000)});
+                            std::chrono::microseconds{chance.below(8'000)});
         {
             const campaign::CampaignFile kept{real_file(desk)};
-            BOOST_TEST(kept.tip() >= confirmed);
+            BOOST_TEST_REQUIRE(kept.tip() >= confirmed, steps_of(real_file(desk))
+                                                            << "in the window, and beside it\n"
+                                                            << steps_of(twins_file(desk)));
             BOOST_TEST((campaign::parts_of(kept.state_after(confirmed)) == said));
             if (kept.tip() == confirmed) ++cut_short;
             if (killed % 20 == 0 || killed + 1 == kills) BOOST_TEST(kept.verify().empty());

@@ -368,6 +368,7 @@ void Desk::drag(const Command& from, const Command& to) {
 }
 
 void Desk::choose(const Command& command) {
+    static_cast<void>(screen());  // Another page has its focus once it is made.
     for (int i = 0; i < 200 && twin_->attention().focus != command; ++i)
         press(towards(screen(), twin_->attention().focus, command));
     const Spot* spot = find_spot(screen(), command);
