@@ -47,24 +47,45 @@ void set_regions(Setting& setting, Variant::RegionTies ties) {
     }
 }
 
-void set_dry_steps(Setting& setting) {
-    constexpr std::uint16_t far = 0x3FFF;
-    std::vector<std::uint16_t>& steps = setting.dry_steps;
-    steps.assign(setting.map.cells(), far);
-    std::vector<Cell> next;
-    for (std::size_t i = 0; i < steps.size(); ++i) {
-        const Cell cell = board::cell_of(i);
-        if (!setting.hex(cell).is_coast && !setting.is_water(cell)) continue;
-        steps[i] = 0;
-        next.push_back(cell);
-    }
-    for (std::size_t at = 0; at < next.size(); ++at)  // `next` grows: ever farther from the water.
+namespace {
+
+/// How many steps each cell is away from the nearest of `next`; `far` where no way leads there.
+std::vector<std::uint16_t> steps_from(const Setting& setting, std::vector<Cell> next,
+                                      std::uint16_t far) {
+    std::vector<std::uint16_t> steps(setting.map.cells(), far);
+    for (const Cell cell : next) steps[board::index(cell)] = 0;
+    for (std::size_t at = 0; at < next.size(); ++at)  // `next` grows: ever farther.
         for (const Cell beyond : setting.map.neighbours(next[at])) {
             if (beyond == nowhere || steps[board::index(beyond)] != far) continue;
             steps[board::index(beyond)] =
                 static_cast<std::uint16_t>(steps[board::index(next[at])] + 1);
             next.push_back(beyond);
         }
+    return steps;
+}
+
+}  // namespace
+
+void set_dry_steps(Setting& setting) {
+    constexpr std::uint16_t far = 0x3FFF;
+    std::vector<Cell> wet;
+    std::int64_t q = 0;
+    std::int64_t r = 0;
+    for (std::size_t i = 0; i < setting.map.cells(); ++i) {
+        const Cell cell = board::cell_of(i);
+        if (setting.hex(cell).is_coast || setting.is_water(cell)) wet.push_back(cell);
+        q += setting.map.hex(cell).q;
+        r += setting.map.hex(cell).r;
+    }
+    setting.dry_steps = steps_from(setting, std::move(wet), far);
+    const auto count = static_cast<std::int64_t>(setting.map.cells());
+    if (count == 0) return;
+    // To the middle and on from there.
+    Cell middle = setting.map.cell({static_cast<int>(q / count), static_cast<int>(r / count)});
+    if (middle == nowhere) middle = Cell{};
+    const std::vector<std::uint16_t> around = steps_from(setting, {middle}, far);
+    const int most = *std::max_element(around.begin(), around.end());
+    setting.most_steps = most == far ? far : 2 * most;
 }
 
 std::string hex_text(Hex hex) {

@@ -156,8 +156,9 @@ struct Setting {
     std::vector<std::string> newcomers;  ///< Names for commanders born in play.
     WeatherTable weather;
     std::vector<std::uint16_t>
-        dry_steps;         ///< By cell: to the nearest coast or sea; empty: unknown.
-    Cell chorus{nowhere};  ///< Where the Chorus starts (CA-294).
+        dry_steps;           ///< By cell: to the nearest coast or sea; empty: unknown.
+    int most_steps{0x3FFF};  ///< Enough from any hex of the map to any other.
+    Cell chorus{nowhere};    ///< Where the Chorus starts (CA-294).
 
     [[nodiscard]] const HexRow& hex(Cell cell) const { return hexes[board::index(cell)]; }
     [[nodiscard]] const Terrain& terrain(Cell cell) const { return terrains[hex(cell).terrain]; }
@@ -182,7 +183,7 @@ struct Setting {
 [[nodiscard]] bool side_between(const Setting& setting, Cell from, Cell to, HexSide& side);
 /// Sets the regions of all hexes (CA-19, CA-20).
 void set_regions(Setting& setting, Variant::RegionTies ties);
-/// Sets dry_steps.
+/// Sets dry_steps and most_steps.
 void set_dry_steps(Setting& setting);
 /// "Tarnholt" of a stronghold's hex, else "(-2, 1)".
 [[nodiscard]] std::string place_name(const Setting& setting, Cell cell);

@@ -95,8 +95,10 @@ void spread_news(Play& play) {
             if (least_minutes(setting, one.hex, army.hex, steps) - asks * Minute{news_by_land} >
                 age)
                 continue;
-            const bool is_sure = Minute{news_by_land} * std::max(steps - asks, 0) <= age &&
-                                 has_straight_way(setting, one.hex, army.hex, steps);
+            // Old news are everywhere: who has risen of late hears them all at once.
+            const bool is_sure = Minute{news_by_land} * setting.most_steps <= age ||
+                                 (Minute{news_by_land} * std::max(steps - asks, 0) <= age &&
+                                  has_straight_way(setting, one.hex, army.hex, steps));
             if (!is_sure) {
                 if (minutes.empty()) minutes = news_minutes(setting, one.hex);
                 bool is_heard = false;
@@ -132,6 +134,7 @@ namespace {
 CommanderId interceptor(const State& state, const Letter& letter) {
     const FactionId sender = state.commander(letter.from).faction;
     CommanderId best = nobody;
+    if (letter.bound_for == nowhere) return best;  // Its recipient leads no army.
     int least = 0;
     for (const auto& [id, army] : state.armies) {
         if (stance_to(state, sender, army.faction) != Territory::hostile) continue;

@@ -18,6 +18,7 @@
 #include <iterator>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string_view>
 #include <system_error>
 #include <utility>
@@ -273,15 +274,23 @@ void CampaignFile::put_events(std::uint64_t step, const Events& events, const St
             .put(event_text(one))
             .put(referee_line(after, one))
             .run();
-        if (one.audience == Audience::referee && one.others.empty())
-            continue;  // Nobody learns of it.
-        for (const Commander& commander : after.commanders)
-            if (const auto line = commander_line(after, one, commander.id))
-                hears.put(std::uint64_t{number(commander.id)})
+        const auto hear = [&](CommanderId who) {
+            if (const auto line = commander_line(after, one, who))
+                hears.put(std::uint64_t{number(who)})
                     .put(step)
                     .put(std::uint64_t{i})
                     .put(*line)
                     .run();
+        };
+        // Few learn of most: commanders of a year's revolts are thousands.
+        if (one.audience == Audience::everybody) {
+            for (const Commander& commander : after.commanders) hear(commander.id);
+            continue;
+        }
+        std::set<CommanderId> learners{one.others.begin(), one.others.end()};
+        if (one.audience == Audience::army) learners.insert(one.commander);
+        for (const CommanderId who : learners)
+            if (who != nobody) hear(who);
     }
 }
 

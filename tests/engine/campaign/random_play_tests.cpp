@@ -141,4 +141,31 @@ BOOST_AUTO_TEST_CASE(ca_5_dice_by_hand_are_dice_of_a_stream) {
     BOOST_TEST((first == second));
 }
 
+BOOST_AUTO_TEST_CASE(ca_5_what_was_given_for_one_die_counts_for_no_other) {
+    State state = start(vale(), {});
+    Events events;
+    // The weather's dice by hand, and from the last on all by the program: the typed one is used
+    // up.
+    apply(state, Advance{dawn_of(5)}, Source{}, events);
+    Stream dice{1, Purpose::dice};
+    while (state.inputs.size() < 2) apply(state, Face{12}, Source{}, events);
+    apply(state, Face{12}, Source{&dice, true}, events);
+    BOOST_TEST((state.now == dawn_of(5) && state.inputs.empty() && state.asked.empty()));
+    // What a changed course no longer asks for is dropped, with all that came after it.
+    const WantsDie wanted{1, 6, "a ford", 103};
+    state.inputs = {Face{4}, Face{2}};
+    state.asked = {key_of(wanted), key_of(WantsDie{1, 20, "a trait", 269})};
+    const Source by_hand;
+    Play play{state, by_hand, events};
+    BOOST_TEST(play.die(6, 103, "a ford") == 4);
+    BOOST_CHECK_THROW((void)play.die(6, 103, "another ford"), Pause);
+    BOOST_TEST((state.inputs.size() == 1U && state.asked.size() == 1U));
+    Question question;
+    question.fields = {number_field("supplies", 0, 9, 9)};
+    state.inputs.emplace_back(Answer{{{"supplies", "12"}}, "too much by now"});
+    state.asked.push_back(key_of(question));
+    BOOST_CHECK_THROW((void)play.ask(question), Pause);
+    BOOST_TEST(state.inputs.size() == 1U);
+}
+
 BOOST_AUTO_TEST_SUITE_END()
