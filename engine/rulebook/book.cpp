@@ -261,7 +261,8 @@ std::string Rulebook::gist(const std::string& rule) const {
     const std::size_t from = out.find_first_not_of(" .:");
     if (from == std::string::npos) return {};
     out.erase(0, from);
-    const std::size_t end = std::min(out.find(". "), out.find(": "));
+    std::size_t end = std::min(out.find(". "), out.find(": "));
+    if (const std::size_t asked = out.find("? "); asked < end) end = asked + 1;
     return end == std::string::npos ? out : out.substr(0, end);
 }
 

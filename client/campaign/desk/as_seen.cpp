@@ -40,7 +40,8 @@ void AsSeenScene::read() {
     const campaign::View& view = view_;
     const campaign::Minute week =
         std::max<campaign::Minute>(0, view.now - campaign::minutes_a_week);
-    const std::string text = report(view, session_->learned(who_, week));
+    const campaign::Speech& speech = speech_of(host().words());
+    const std::string text = report(view, session_->learned(who_, week), speech);
     std::string_view rest = text;
     bool is_map = false;
     while (!rest.empty()) {
@@ -48,7 +49,7 @@ void AsSeenScene::read() {
         std::string_view one = rest.substr(0, end);
         rest.remove_prefix(std::min(end + 1, rest.size()));
         // The map stands beside it.
-        if (one.starts_with("## ")) is_map = one == "## Map";
+        if (one.starts_with("## ")) is_map = one.substr(3) == speech("report", "Map");
         if (is_map || one.starts_with("```") || one.starts_with("| ---")) continue;
         lines_.push_back(without_bars(one));
     }

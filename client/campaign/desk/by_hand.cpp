@@ -195,7 +195,7 @@ std::string ByHandScene::obstacle() const {
     if (text_.text().empty() && chosen_ != awarded)
         return words(chosen_ == announced || chosen_ == revealed ? "byhand.no_text"
                                                                  : "byhand.no_reason");
-    return campaign::refusal(state(), action());
+    return refused_words(words, campaign::refusal(state(), action()));
 }
 
 void ByHandScene::give() {
@@ -209,7 +209,7 @@ void ByHandScene::give() {
         text_.set({});
         take_present();
     } catch (const std::exception& fault) {
-        problem_ = fault.what();
+        problem_ = refused_words(host().words(), fault.what());
         host().cue(Cue::refused);
     }
 }
@@ -278,7 +278,7 @@ std::string ByHandScene::part_words(const Words& words, Part part) const {
         case Part::faction:
             return at == 0 ? words("seats.no_faction") : setting.factions[place - 1].name;
         case Part::commander: return state().commanders[place].name;
-        case Part::trait: return std::string{campaign::trait_names[place]};
+        case Part::trait: return speech_of(words)("trait", campaign::trait_names[place]);
         case Part::hex: {
             if (at == 0) return words("byhand.all_hexes");
             const board::Cell cell = board::cell_of(place - 1);

@@ -45,7 +45,7 @@ void CampaignDesk::shown() {
     try {
         session_->reload();
     } catch (const std::exception& fault) {
-        problem_ = fault.what();
+        problem_ = refused_words(host().words(), fault.what());
     }
     refresh();
     host().changed();
@@ -80,7 +80,7 @@ void CampaignDesk::refresh() {
     if (question == nullptr)
         draft_.reset();
     else if (!draft_ || draft_->question() != *question)
-        draft_.emplace(*question);
+        draft_.emplace(*question).say_usual(speech_of(host().words()));
     is_look_stale_ = true;
     map_.forget();
     first_field_ = 0;
@@ -95,7 +95,7 @@ void CampaignDesk::let(const Deed& deed) {
     try {
         deed();
     } catch (const std::exception& fault) {
-        problem_ = fault.what();
+        problem_ = refused_words(host().words(), fault.what());
         host().cue(Cue::refused);
     }
     refresh();

@@ -1,6 +1,7 @@
 #include "client/campaign/desk/desk_map.hpp"
 
 #include "client/campaign/desk/desk.hpp"
+#include "client/campaign/file/words.hpp"
 #include "print/faces/campaign/chart.hpp"
 
 #include <algorithm>
@@ -55,10 +56,11 @@ void DeskMap::draw(Builder& b, const Box& box, const campaign::State& state) con
     if (army_ != campaign::no_army) marks.chosen_token = static_cast<int>(army_);
     marks.zone = campaign_desk::zone::map;
     const campaign::Setting& setting = *state.setting;
-    marks.hex_words = [&setting](board::Hex hex) {
+    marks.hex_words = [&setting, &speech = speech_of(b.words())](board::Hex hex) {
         const board::Cell cell = setting.map.cell(hex);
         if (cell == board::nowhere) return std::string{};
-        return campaign::place_name(setting, cell) + ", " + setting.terrain(cell).name;
+        return campaign::place_name(setting, cell) + ", " +
+               speech("ground", setting.terrain(cell).name);
     };
     campaign_map::draw_campaign_map(b, view_, picture_, marks);
     const auto name = theme::name(17);

@@ -252,7 +252,7 @@ void CampaignDesk::draw_log(Builder& b, const Box& box) const {
     std::vector<double> heights;
     heights.reserve(rows.size());
     for (const campaign::EventRow* row : rows)
-        heights.push_back(b.height_of(without_time(row->line), style, width) + 5);
+        heights.push_back(b.height_of(log_words(b.words(), row->line), style, width) + 5);
     const double room = draw_due(b, inner) - inner.y - 12;
     // How far back it may go: to where the first stands at the top.
     double total = 0;
@@ -275,7 +275,7 @@ void CampaignDesk::draw_log(Builder& b, const Box& box) const {
         b.text({inner.x + 10, y, 38, 18}, hour_words(row.event.at),
                theme::label(12.5, theme::soft_ink, 600));
         b.icon({inner.x + 50, y + 1, 15, 15}, event_sign(row.event.kind), theme::ink);
-        b.text({x, y, width, heights[i]}, without_time(row.line), style, 12, true);
+        b.text({x, y, width, heights[i]}, log_words(b.words(), row.line), style, 12, true);
         y += heights[i];
     }
 }

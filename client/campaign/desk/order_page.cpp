@@ -66,7 +66,7 @@ void OrderScene::give() {
         host().cue(Cue::card_laid);
         host().close();
     } catch (const std::exception& fault) {
-        problem_ = fault.what();
+        problem_ = refused_words(host().words(), fault.what());
         host().cue(Cue::refused);
     }
 }
@@ -83,7 +83,7 @@ void OrderScene::send_back() {
         session_->refuse(*pending_, reply_.text());
         host().close();
     } catch (const std::exception& fault) {
-        problem_ = fault.what();
+        problem_ = refused_words(host().words(), fault.what());
         host().cue(Cue::refused);
     }
 }
@@ -187,7 +187,8 @@ void OrderScene::draw_right(Builder& b, const Box& box) const {
     if (reading_.understood.empty() && reading_.problem.empty())
         lines.emplace_back(b.say("orderpage.nothing"), theme::label(14, theme::soft_ink));
     if (!reading_.problem.empty())
-        lines.emplace_back(reading_.problem, theme::label(13, theme::bad, 600));
+        lines.emplace_back(refused_words(b.words(), reading_.problem),
+                           theme::label(13, theme::bad, 600));
     page::draw_lines(b, x, inner.y + 10, width, foot - 8, lines);
     b.rule(x, foot - 4, width);
     const bool is_read = reading_.problem.empty();

@@ -62,7 +62,8 @@ void PapersScene::read_letters() {
 void PapersScene::read_news() {
     const campaign::State& state = session_->state();
     for (auto one = state.news->rbegin(); one != state.news->rend(); ++one)
-        rows_.push_back({"rider", campaign::place_name(*state.setting, one->hex), one->text,
+        rows_.push_back({"rider", campaign::place_name(*state.setting, one->hex),
+                         speech_of(host().words())("news", one->text),
                          clock_words(host().words(), one->at)});
 }
 
@@ -101,7 +102,7 @@ void PapersScene::read_log() {
     for (auto one = all.rbegin(); one != all.rend(); ++one)
         rows_.push_back({event_sign(one->event.kind),
                          clock_words(host().words(), one->event.at),
-                         without_time(one->line),
+                         log_words(host().words(), one->line),
                          {}});
 }
 

@@ -45,6 +45,12 @@ void RulingDraft::reset() {
     }
 }
 
+void RulingDraft::say_usual(const campaign::Speech& speech) {
+    for (std::size_t i = 0; i < values_.size(); ++i)
+        if (question_.fields[i].kind == FieldKind::text && values_[i] == question_.fields[i].usual)
+            typed_[i].set(speech.find("ask", values_[i]).value_or(speech("data", values_[i])));
+}
+
 void RulingDraft::choose(std::size_t field, std::size_t word) {
     if (field < values_.size() && word < question_.fields[field].words.size())
         values_[field] = question_.fields[field].words[word];
@@ -134,7 +140,8 @@ std::string value_words(const Words& words, const campaign::State& state,
         const auto& ids = campaign::trait_ids;
         const auto at = std::find(ids.begin(), ids.end(), value);
         if (at != ids.end())
-            return std::string{campaign::trait_names[static_cast<std::size_t>(at - ids.begin())]};
+            return speech_of(words)(
+                "trait", campaign::trait_names[static_cast<std::size_t>(at - ids.begin())]);
     }
     const std::string id = "rulingword." + value;
     const std::string out = words(id);

@@ -34,6 +34,8 @@ class RulingDraft {
     /// Takes up what was typed.
     void take_typed(std::size_t field);
     void reset();
+    /// Shows the usual texts in another language; they stand in English until somebody types.
+    void say_usual(const campaign::Speech& speech);
 
     [[nodiscard]] campaign::Answer answer() const;
     [[nodiscard]] bool is_usual() const;

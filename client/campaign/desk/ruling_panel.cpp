@@ -106,10 +106,11 @@ std::size_t CampaignDesk::row_of(std::size_t field) const {
 
 std::string CampaignDesk::question_words(const Builder& b) const {
     const campaign::Question& question = draft_->question();
-    std::string out = question.text;
+    const campaign::Speech& speech = speech_of(b.words());
+    std::string out = speech("ask", question.text);
     out += " " + b.say("desk.rule", {{"rule", "CA-" + std::to_string(question.rule)}});
     if (!is_battle(question))
-        for (const std::string& fact : question.facts) out += "\n" + fact;
+        for (const std::string& fact : question.facts) out += "\n" + speech("ask", fact);
     // The step is not done yet, so that its dice stand in no log.
     std::string dice;
     for (const campaign::Input& input : state().inputs)
@@ -188,10 +189,12 @@ void CampaignDesk::draw_quiet(Builder& b, const Box& box) const {
 
 void CampaignDesk::draw_dice(Builder& b, const Box& box) const {
     const auto& die = std::get<campaign::WantsDie>(state().wait);
-    const std::string dice = std::to_string(die.count) + "d" + std::to_string(die.sides);
+    const std::string dice =
+        b.say("desk.some_dice",
+              {{"n", std::to_string(die.count)}, {"sides", std::to_string(die.sides)}});
     b.line({box.x, box.y, box.width, 24}, b.say("desk.die_due", {{"dice", dice}}), theme::name(17));
     const std::string why =
-        die.why + " " + b.say("desk.rule", {{"rule", "CA-" + std::to_string(die.rule)}});
+        speech_of(b.words())("die", die.why) + " " + b.say("desk.rule", {{"rule", "CA-" + std::to_string(die.rule)}});
     const int low = die.count, high = die.count * die.sides;
     const int columns = is_large() ? 12 : 6;
     const double rows = high - low < 24 ? std::ceil((high - low + 1.0) / columns) : 1;
@@ -409,7 +412,7 @@ void CampaignDesk::draw_sums(Builder& b, const Box& box) const {
 double CampaignDesk::draw_answers(Builder& b, const Box& box) const {
     const double y = box.bottom() - button_high;
     const std::string usual = b.say("desk.usual"), rule = b.say("desk.give");
-    const std::string why = draft_->fault();
+    const std::string why = refused_words(b.words(), draft_->fault());
     const double half = (box.width - 8) / 2;
     const auto narrow = [&](Spot spot, const std::string& words, bool is_primary) {
         spot.words = words;

@@ -47,7 +47,7 @@ void StepsScene::run(const Command& command) {
                 host().cue(Cue::card_laid);
                 return host().close();
             } catch (const std::exception& fault) {
-                problem_ = fault.what();
+                problem_ = refused_words(host().words(), fault.what());
                 asks_ = false;
             }
             break;
@@ -56,7 +56,7 @@ void StepsScene::run(const Command& command) {
                 session_->redo();
                 return host().close();
             } catch (const std::exception& fault) {
-                problem_ = fault.what();
+                problem_ = refused_words(host().words(), fault.what());
                 host().cue(Cue::refused);
             }
             break;

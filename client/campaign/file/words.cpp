@@ -1,12 +1,17 @@
 #include "client/campaign/file/words.hpp"
 
 #include "engine/campaign/store/parts.hpp"
+#include "engine/campaign/text/load_speech.hpp"
+#include "engine/toml/faults.hpp"
+#include "engine/toml/shipped.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
 #include <exception>
+#include <map>
+#include <sstream>
 #include <string_view>
 #include <variant>
 
@@ -33,7 +38,7 @@ std::string field_words(const Words& words, const std::string& name) {
     if (out != id) return out;
     out = name;
     std::replace(out.begin(), out.end(), '_', ' ');
-    return out;
+    return speech_of(words)("modifier", out);
 }
 
 std::string hour_words(campaign::Minute at) {
@@ -51,7 +56,17 @@ std::string amount_words(const Words& words, std::int64_t n) {
                  : words.number(static_cast<std::uint64_t>(n));
 }
 
-std::string without_time(const std::string& line) {
+const campaign::Speech& speech_of(const Words& words) {
+    static std::map<std::string, campaign::Speech> known;
+    const std::string tag = words("campaignclock.language");
+    const auto found = known.find(tag);
+    if (found != known.end()) return found->second;
+    toml::Faults faults;
+    return known[tag] = campaign::load_speech({toml::shipped_cards() / "campaign"}, tag, faults)
+                            .value_or(campaign::Speech{});
+}
+
+std::string log_words(const Words& words, const std::string& line) {
     // "day 3 12:00 Bram: ...": three words.
     std::size_t at = 0;
     for (int word = 0; word < 3 && at != std::string::npos; ++word) {
@@ -59,7 +74,32 @@ std::string without_time(const std::string& line) {
         if (at != std::string::npos) ++at;
     }
     std::string out = at == std::string::npos ? line : line.substr(at);
-    return out.starts_with(' ') ? out.substr(1) : out;
+    return speech_of(words).line(out.starts_with(' ') ? out.substr(1) : out);
+}
+
+std::string refused_words(const Words& words, const std::string& why) {
+    const campaign::Speech& speech = speech_of(words);
+    if (speech.is_english()) return why;
+    std::string out;
+    std::istringstream lines{why};
+    for (std::string line; std::getline(lines, line);) {
+        if (!out.empty()) out += '\n';
+        // "order:2:7: error: found ...".
+        constexpr std::string_view mark{": error: "};
+        const std::size_t at = line.find(mark), column = line.rfind(':', at - 1);
+        if (at != std::string::npos && column != std::string::npos && column > 0) {
+            const std::size_t row = line.rfind(':', column - 1);
+            if (row != std::string::npos) {
+                out += words("campaignseat.at",
+                             {{"line", line.substr(row + 1, column - row - 1)},
+                              {"column", line.substr(column + 1, at - column - 1)}}) +
+                       ' ' + speech("fault", line.substr(at + mark.size()));
+                continue;
+            }
+        }
+        out += speech("why", line);
+    }
+    return out;
 }
 
 const char* event_sign(EventKind kind) {

@@ -4,6 +4,7 @@
 #include "engine/campaign/model/event.hpp"
 #include "engine/campaign/model/time.hpp"
 #include "engine/campaign/store/file.hpp"
+#include "engine/campaign/text/speech.hpp"
 
 #include <cstdint>
 #include <string>
@@ -19,8 +20,12 @@ namespace muster::client {
 [[nodiscard]] std::string amount_words(const Words& words, std::int64_t n);
 /// The sign of what happened.
 [[nodiscard]] const char* event_sign(campaign::EventKind kind);
-/// A sentence of the referee's log without its "day 3 12:00 ".
-[[nodiscard]] std::string without_time(const std::string& line);
+/// How the rules' English texts are said in the language of `words`.
+[[nodiscard]] const campaign::Speech& speech_of(const Words& words);
+/// A sentence of the referee's log in that language, without its "day 3 12:00 ".
+[[nodiscard]] std::string log_words(const Words& words, const std::string& line);
+/// Why something was refused, or the faults of an order, in that language.
+[[nodiscard]] std::string refused_words(const Words& words, const std::string& why);
 /// "attacker_surprise": whose it is (0, 1; 2: nobody's) and "surprise".
 struct FieldName {
     std::size_t side{2};

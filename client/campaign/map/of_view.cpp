@@ -1,3 +1,4 @@
+#include "client/campaign/file/words.hpp"
 #include "client/campaign/map/picture.hpp"
 #include "client/campaign/map/signs.hpp"
 
@@ -156,7 +157,8 @@ Picture picture_of(const campaign::View& view, const faces::ChartKey& key, const
         token.figure = say.number(static_cast<std::uint64_t>(soldiers));
         token.name = say("campaignmap.about_here");
         token.words =
-            say("campaignmap.token_own", {{"n", token.figure}, {"where", view.army->place}});
+            say("campaignmap.token_own",
+                {{"n", token.figure}, {"where", speech_of(say)("near", view.army->place)}});
         out.tokens.push_back(std::move(token));
         out.about = own;
     }

@@ -1,3 +1,4 @@
+#include "client/campaign/file/words.hpp"
 #include "client/campaign/seat/panel.hpp"
 #include "client/campaign/seat/seat.hpp"
 #include "client/ui/pieces.hpp"
@@ -163,7 +164,8 @@ void CampaignSeat::draw_reading(Builder& b, const Box& box) const {
             b.say("campaignseat.at",
                   {{"line", std::to_string(fault.line)}, {"column", std::to_string(fault.column)}});
         const auto style = theme::label(13, theme::bad, 500);
-        const std::string words = where + " " + nearest_first(fault.text);
+        const std::string words =
+            where + " " + speech_of(b.words())("fault", nearest_first(fault.text));
         const double high = std::min(58.0, b.height_of(words, style, box.width - 10) + 3);
         if (y + high > box.bottom()) break;
         Spot spot{{box.x, y, box.width, high}, act(Act::fault, fault.line), seat_zone::order};

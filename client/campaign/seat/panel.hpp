@@ -1,10 +1,13 @@
 #pragma once
 
+#include "client/campaign/file/words.hpp"
 #include "client/ui/builder.hpp"
 #include "engine/campaign/view/view.hpp"
+#include "engine/core/messages.hpp"
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
 namespace muster::client {
 
@@ -38,7 +41,8 @@ struct Learned {
     std::string text;  ///< "A letter arrives"
 };
 inline Learned learned_of(const Builder& b, const std::string& line) {
-    Learned out{{}, line};
+    const campaign::Speech& speech = speech_of(b.words());
+    Learned out;
     const std::size_t day = line.find(' ');
     const std::size_t time = day == std::string::npos ? day : line.find(' ', day + 1);
     const std::size_t end = time == std::string::npos ? time : line.find(' ', time + 1);
@@ -46,10 +50,11 @@ inline Learned learned_of(const Builder& b, const std::string& line) {
         out.when =
             b.say("campaignseat.day_time", {{"n", line.substr(day + 1, time - day - 1)},
                                             {"time", line.substr(time + 1, end - time - 1)}});
-        out.text = line.substr(end + 1);
+        out.text = speech.line(line.substr(end + 1));
+    } else {
+        out.text = speech.find("news", line).value_or(speech("data", line));
     }
-    if (!out.text.empty() && out.text.front() >= 'a' && out.text.front() <= 'z')
-        out.text.front() = static_cast<char>(out.text.front() - 'a' + 'A');
+    out.text = capitalised(std::move(out.text));
     return out;
 }
 

@@ -1,3 +1,4 @@
+#include "client/campaign/file/words.hpp"
 #include "client/campaign/seat/panel.hpp"
 #include "client/campaign/seat/seat.hpp"
 #include "client/ui/pieces.hpp"
@@ -130,9 +131,10 @@ void CampaignSeat::draw_head(Builder& b, const Box& box) const {
 std::string CampaignSeat::hex_words(const Builder& b, Hex hex) const {
     const campaign::ViewHex* one = known(hex);
     if (one == nullptr) return b.say("campaignmap.unmapped", {{"hex", campaign::hex_text(hex)}});
-    std::string out = b.say("campaignmap.hex", {{"hex", campaign::hex_text(hex)},
-                                                {"terrain", key_.terrain(one->terrain)},
-                                                {"n", std::to_string(one->settlement)}});
+    std::string out = b.say(
+        "campaignmap.hex", {{"hex", campaign::hex_text(hex)},
+                            {"terrain", speech_of(b.words())("ground", key_.terrain(one->terrain))},
+                            {"n", std::to_string(one->settlement)}});
     if (!one->stronghold.empty()) {
         const char* holder = !one->knows_holder    ? "campaignmap.holder_unknown"
                              : one->holder.empty() ? "campaignmap.holder_none"

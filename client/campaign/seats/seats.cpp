@@ -24,7 +24,7 @@ void SeatsScene::shown() {
     try {
         session_->reload();
     } catch (const std::exception& fault) {
-        problem_ = fault.what();
+        problem_ = refused_words(host().words(), fault.what());
     }
     seats_ = {campaign::nobody};
     for (const campaign::Commander& one : session_->state().commanders)

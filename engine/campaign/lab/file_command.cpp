@@ -146,11 +146,14 @@ class CampaignCommands {
         command.add_option("--chorus", words_->around, "the news that have come to a hex instead")
             .type_name("HEX");
         command.add_option("--out", words_->out, "file; with --all a folder").type_name("PATH");
+        command.add_option("--locale", words_->locale, "language; the order form stays English")
+            .type_name("TAG");
         add_since(command);
-        finish(command, run_report,
-               "Examples:\n"
-               "  muster-lab campaign report vale.muster --commander \"Bram Tolliver\"\n"
-               "  muster-lab campaign report vale.muster --all --out reports");
+        finish(
+            command, run_report,
+            "Examples:\n"
+            "  muster-lab campaign report vale.muster --commander \"Bram Tolliver\" --locale de\n"
+            "  muster-lab campaign report vale.muster --all --out reports");
     }
     void add_verify() const {
         const usage::Command command =

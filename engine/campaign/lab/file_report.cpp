@@ -216,9 +216,9 @@ std::string steps_page(const CampaignFile& file, bool json) {
     return json ? all.dump(2) + '\n' : out;
 }
 
-std::string commander_page(const CampaignFile& file, campaign::CommanderId commander,
-                           Minute since) {
-    return report(view(file.state(), commander), file.learned(commander, since));
+std::string commander_page(const CampaignFile& file, campaign::CommanderId commander, Minute since,
+                           const campaign::Speech& speech) {
+    return report(view(file.state(), commander), file.learned(commander, since), speech);
 }
 
 std::string verify_page(const CampaignFile& file, const std::vector<campaign::Difference>& found,

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/campaign/store/file.hpp"
+#include "engine/campaign/text/speech.hpp"
 
 #include <string>
 #include <vector>
@@ -19,7 +20,8 @@ namespace muster::lab {
 [[nodiscard]] std::string wait_page(const campaign::State& state);
 /// A commander's report as Markdown.
 [[nodiscard]] std::string commander_page(const campaign::CampaignFile& file,
-                                         campaign::CommanderId commander, campaign::Minute since);
+                                         campaign::CommanderId commander, campaign::Minute since,
+                                         const campaign::Speech& speech = {});
 [[nodiscard]] std::string verify_page(const campaign::CampaignFile& file,
                                       const std::vector<campaign::Difference>& found, bool json);
 /// The tasks of an order as they were read, a line each.

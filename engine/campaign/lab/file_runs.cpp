@@ -220,11 +220,13 @@ void run_report(const CampaignWords& words) {
     const CampaignFile file{words.file};
     const State& state = file.state();
     const Minute since = since_of(words, state);
+    const campaign::Speech speech = speech_named(words.locale);
     if (!words.around.empty()) {
         if (words.all || !words.commander.empty())
             throw BadInput{"error: --chorus: it is no commander"};
-        const std::vector<std::string> news =
+        std::vector<std::string> news =
             chorus_news(state, hex_named(state, "--chorus", words.around));
+        for (std::string& one : news) one = speech("news", one);
         if (words.json) fmt::print("{}\n", nlohmann::json(news).dump(2));
         for (const std::string& one : news)
             if (!words.json) fmt::print("{}\n", one);
@@ -234,7 +236,7 @@ void run_report(const CampaignWords& words) {
         throw BadInput{"error: allowed: --commander NAME or --all, one of them"};
     if (!words.all) {
         const CommanderId who = commander_named(state, "--commander", words.commander);
-        const std::string page = commander_page(file, who, since);
+        const std::string page = commander_page(file, who, since, speech);
         if (words.json)
             fmt::print("{}\n", nlohmann::ordered_json{{"commander", words.commander},
                                                       {"time", campaign::time_text(state.now)},
@@ -254,7 +256,7 @@ void run_report(const CampaignWords& words) {
     for (const campaign::Commander& one : state.commanders) {
         if (one.is_referees) continue;
         const fs::path path = fs::path{words.out} / (name_in_files(one.name) + ".md");
-        write_report(path.string(), commander_page(file, one.id, since));
+        write_report(path.string(), commander_page(file, one.id, since, speech));
         json.push_back({{"commander", one.name}, {"file", path.string()}});
         if (!words.json) fmt::print("{}\n", path.string());
     }

@@ -1,10 +1,12 @@
 #include "engine/campaign/lab/words.hpp"
 
 #include "engine/campaign/lab/file_report.hpp"
+#include "engine/campaign/text/load_speech.hpp"
 #include "engine/lab/input.hpp"
 #include "engine/toml/document.hpp"
 #include "engine/toml/files.hpp"
 #include "engine/toml/reader.hpp"
+#include "engine/toml/shipped.hpp"
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>
@@ -16,6 +18,7 @@
 #include <filesystem>
 #include <fstream>
 #include <system_error>
+#include <utility>
 
 namespace muster::lab {
 
@@ -64,6 +67,16 @@ Minute campaign_minute(std::string_view name, const std::string& text) {
 Minute since_of(const CampaignWords& words, const State& state) {
     if (!words.since.empty()) return campaign_minute("--since", words.since);
     return std::max<Minute>(0, state.now - campaign::minutes_a_week);
+}
+
+campaign::Speech speech_named(const std::string& locale) {
+    toml::Faults faults;
+    auto speech = campaign::load_speech({toml::shipped_cards() / "campaign"}, locale, faults);
+    if (!speech) throw BadInput{faults.text()};
+    if (speech->is_english() && locale != "en")
+        throw BadInput{"error: --locale: found " + toml::quote(locale) +
+                       "; allowed: a language that the campaign has words in, such as \"de\""};
+    return std::move(*speech);
 }
 
 std::string campaign_text(const std::string& file) {

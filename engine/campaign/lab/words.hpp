@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/campaign/store/file.hpp"
+#include "engine/campaign/text/speech.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -16,6 +17,7 @@ struct CampaignWords {
     std::vector<std::string> answer;
     std::optional<std::uint64_t> seed;
     std::string days, since, face, starts;
+    std::string locale{"en"};
     std::string from, text, value, army, detachment, stronghold, trait, effective, layer;
     std::vector<std::string> hexes, factions, tasks;
     std::string around, radius, samples, span, which;
@@ -33,6 +35,8 @@ struct CampaignWords {
 [[nodiscard]] campaign::Minute campaign_minute(std::string_view name, const std::string& text);
 /// --since, else a week ago.
 [[nodiscard]] campaign::Minute since_of(const CampaignWords& words, const campaign::State& state);
+/// How the rules' texts are said in --locale.
+[[nodiscard]] campaign::Speech speech_named(const std::string& locale);
 /// What a file holds.
 [[nodiscard]] std::string campaign_text(const std::string& file);
 

@@ -7,6 +7,8 @@
 #include <cctype>
 #include <map>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace muster::campaign {
 namespace {
@@ -26,81 +28,135 @@ std::string kind_text(bool is_horse, bool is_skirmisher, bool is_heavy, bool is_
     return std::string{is_heavy ? "heavy " : ""} + (is_horse ? "cavalry" : "infantry");
 }
 
-std::string army_text(const ViewArmy& army) {
-    std::string out = fmt::format("You are {}{}. The army is {}.\n\n", army.place,
-                                  army.is_inside ? ", inside the walls" : "", army.activity);
-    out +=
-        "| detachment | kind | soldiers | noncombatants | wagons |\n| --- | --- | --: | --: | --: "
-        "|\n";
+/// A report in one language: each sentence is made in English and said in it.
+class Writer {
+  public:
+    Writer(const View& view, const Speech& speech) : view_{view}, speech_{speech} {}
+
+    std::string write(std::span<const std::string> lines) {
+        out_ = fmt::format("# {}\n\n{}, {}.\n", view_.name, clock(date_text(view_.date)),
+                           clock(time_text(view_.now)));
+        if (!view_.faction.empty()) out_ += fmt::format("{}.\n", view_.faction);
+        section("Army", view_.army ? army(*view_.army) : said("You lead no army.") + '\n');
+        section("Map", said("Capitals are in sight now; # is a stronghold.") + "\n\n```text\n" +
+                           map_text(view_) + "```\n");
+        section("Places", places());
+        std::string seen;
+        for (const ViewSighting& one : view_.sightings) seen += sighting(one);
+        section("Armies seen", seen);
+        std::string list;
+        for (const std::string& one : lines) list += "- " + speech_.line(one) + '\n';
+        section("What happened", list);
+        std::string letters;
+        for (const ViewLetter& one : view_.letters) letters += letter(one);
+        section("Letters", letters);
+        section("News", list_of("news", view_.news));
+        section("Notes", list_of("data", view_.notes));
+        section("Order form", "```text\n" + form_text(view_) + "```\n");
+        return std::move(out_);
+    }
+
+  private:
+    [[nodiscard]] std::string said(const std::string& english) const {
+        return speech_("report", english);
+    }
+    [[nodiscard]] std::string clock(const std::string& english) const {
+        return speech_("clock", english);
+    }
+    [[nodiscard]] std::string figure(std::int64_t n) const { return speech_.figure(grouped(n)); }
+
+    void section(const char* title, const std::string& body) {
+        if (!body.empty()) out_ += fmt::format("\n## {}\n\n{}", said(title), body);
+    }
+    [[nodiscard]] std::string list_of(std::string_view of,
+                                      const std::vector<std::string>& items) const {
+        std::string out;
+        for (const std::string& one : items) out += "- " + speech_(of, one) + '\n';
+        return out;
+    }
+    [[nodiscard]] std::string army(const ViewArmy& army) const;
+    [[nodiscard]] std::string sighting(const ViewSighting& one) const;
+    [[nodiscard]] std::string places() const;
+    [[nodiscard]] std::string letter(const ViewLetter& one) const;
+
+    const View& view_;
+    const Speech& speech_;
+    std::string out_;
+};
+
+std::string Writer::army(const ViewArmy& army) const {
+    std::string out = said(fmt::format("You are {}{}. The army is {}.", army.place,
+                                       army.is_inside ? ", inside the walls" : "", army.activity)) +
+                      "\n\n" + said("| detachment | kind | soldiers | noncombatants | wagons |") +
+                      "\n| --- | --- | --: | --: | --: |\n";
     for (const Detachment& one : army.detachments)
         out += fmt::format("| {} | {} | {} | {} | {} |\n", one.name,
-                           kind_text(one.arm == Arm::cavalry, one.is_skirmisher, one.is_heavy,
-                                     one.is_wizard, one.is_engines),
-                           grouped(one.soldiers), grouped(one.nc), grouped(one.wagons));
-    out += fmt::format("\nSupplies {} ({} a day, {} days), loot {}, room for {}.\n",
-                       grouped(army.supplies), grouped(army.need), army.days, grouped(army.loot),
-                       grouped(army.capacity));
+                           speech_("kind", kind_text(one.arm == Arm::cavalry, one.is_skirmisher,
+                                                     one.is_heavy, one.is_wizard, one.is_engines)),
+                           figure(one.soldiers), figure(one.nc), figure(one.wagons));
+    out += '\n' +
+           said(fmt::format("Supplies {} ({} a day, {} days), loot {}, room for {}.",
+                            grouped(army.supplies), grouped(army.need), army.days,
+                            grouped(army.loot), grouped(army.capacity))) +
+           '\n';
     if (army.ships > 0)
-        out += fmt::format("Ships {}, {} of them armed{}.\n", army.ships, army.armed_ships,
-                           army.is_aboard ? "; the army is aboard" : "");
+        out += said(fmt::format("Ships {}, {} of them armed{}.", army.ships, army.armed_ships,
+                                army.is_aboard ? "; the army is aboard" : "")) +
+               '\n';
     for (const ViewAbsent& one : army.absent)
-        out += fmt::format("{} is away until the end of day {}.\n", one.name, one.back_on);
+        out +=
+            said(fmt::format("{} is away until the end of day {}.", one.name, one.back_on)) + '\n';
     for (const ViewStudy& one : army.studies) {
         if (!one.learns.empty())
-            out += fmt::format("{} studies {}: {} of {} days.\n", one.who, one.learns, one.days,
-                               one.needed);
+            out += said(fmt::format("{} studies {}: {} of {} days.", one.who, one.learns, one.days,
+                                    one.needed)) +
+                   '\n';
         if (!one.known.empty())
-            out += fmt::format("{} has memorised {}.\n", one.who, fmt::join(one.known, ", "));
+            out +=
+                said(fmt::format("{} has memorised {}.", one.who, fmt::join(one.known, ", "))) + '\n';
     }
-    out += army.lapses_at < 0
-               ? std::string{"No order is in force.\n"}
-               : fmt::format("Your order is good until {}.\n", time_text(army.lapses_at));
+    out += said(army.lapses_at < 0
+                    ? std::string{"No order is in force."}
+                    : fmt::format("Your order is good until {}.", time_text(army.lapses_at))) +
+           '\n';
     return out;
 }
 
-std::string sighting_text(const ViewSighting& one) {
+std::string Writer::sighting(const ViewSighting& one) const {
     std::string out = fmt::format("- {} {}: {}{}", hex_text(one.hex),
-                                  one.is_now ? std::string{"now"} : time_text(one.sighting.at),
+                                  one.is_now ? said("now") : clock(time_text(one.sighting.at)),
                                   one.sighting.commander,
                                   one.faction.empty() ? std::string{} : ", " + one.faction);
     for (const SeenDetachment& seen : one.sighting.detachments)
-        out += fmt::format("; {} {} {}", seen.name, grouped(seen.soldiers),
-                           kind_text(seen.arm == Arm::cavalry, seen.is_skirmisher, seen.is_heavy,
-                                     seen.is_wizard, seen.is_engines));
+        out +=
+            fmt::format("; {} {} {}", seen.name, figure(seen.soldiers),
+                        speech_("kind", kind_text(seen.arm == Arm::cavalry, seen.is_skirmisher,
+                                                  seen.is_heavy, seen.is_wizard, seen.is_engines)));
     return out + '\n';
 }
 
-void add_section(std::string& out, std::string_view title, const std::string& body) {
-    if (!body.empty()) out += fmt::format("\n## {}\n\n{}", title, body);
-}
-
-std::string list_of(std::span<const std::string> items) {
+std::string Writer::places() const {
     std::string out;
-    for (const std::string& one : items) out += "- " + one + '\n';
-    return out;
-}
-
-std::string places_text(const View& view) {
-    std::string out;
-    for (const ViewHex& one : view.hexes) {
+    for (const ViewHex& one : view_.hexes) {
         if (one.stronghold.empty()) continue;
         constexpr std::array<std::string_view, 3> types{"town", "city", "fortress"};
         out += fmt::format("- {} {}, {}", hex_text(one.hex), one.stronghold,
-                           types[static_cast<std::size_t>(one.type)]);
+                           speech_("type", types[static_cast<std::size_t>(one.type)]));
         if (!one.knows_holder)
-            out += ", holder unknown";
+            out += said(", holder unknown");
         else
-            out += ", held by " + (one.holder.empty() ? "nobody's faction" : one.holder);
-        if (one.sight == Sight::remembered) out += fmt::format(" on day {}", one.seen_on);
+            out += said(", held by " + (one.holder.empty() ? "nobody's faction" : one.holder));
+        if (one.sight == Sight::remembered) out += said(fmt::format(" on day {}", one.seen_on));
         out += '\n';
     }
     return out;
 }
 
-std::string letter_text(const ViewLetter& one) {
-    return fmt::format("- {} to {}, sent {}{}: {}\n", one.from, one.to, time_text(one.sent),
-                       one.arrived < 0 ? std::string{} : ", arrived " + time_text(one.arrived),
-                       one.text);
+std::string Writer::letter(const ViewLetter& one) const {
+    const std::string way =
+        fmt::format("{} to {}, sent {}{}: ", one.from, one.to, time_text(one.sent),
+                    one.arrived < 0 ? std::string{} : ", arrived " + time_text(one.arrived));
+    return "- " + said(way + one.text) + '\n';
 }
 
 }  // namespace
@@ -138,26 +194,8 @@ std::string form_text(const View& view) {
     return out;
 }
 
-std::string report(const View& view, std::span<const std::string> lines) {
-    std::string out =
-        fmt::format("# {}\n\n{}, {}.\n", view.name, date_text(view.date), time_text(view.now));
-    if (!view.faction.empty()) out += fmt::format("{}.\n", view.faction);
-    add_section(out, "Army", view.army ? army_text(*view.army) : "You lead no army.\n");
-    add_section(
-        out, "Map",
-        "Capitals are in sight now; # is a stronghold.\n\n```text\n" + map_text(view) + "```\n");
-    add_section(out, "Places", places_text(view));
-    std::string seen;
-    for (const ViewSighting& one : view.sightings) seen += sighting_text(one);
-    add_section(out, "Armies seen", seen);
-    add_section(out, "What happened", list_of(lines));
-    std::string letters;
-    for (const ViewLetter& one : view.letters) letters += letter_text(one);
-    add_section(out, "Letters", letters);
-    add_section(out, "News", list_of(view.news));
-    add_section(out, "Notes", list_of(view.notes));
-    add_section(out, "Order form", "```text\n" + form_text(view) + "```\n");
-    return out;
+std::string report(const View& view, std::span<const std::string> lines, const Speech& speech) {
+    return Writer{view, speech}.write(lines);
 }
 
 }  // namespace muster::campaign

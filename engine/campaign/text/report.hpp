@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/campaign/text/speech.hpp"
 #include "engine/campaign/view/view.hpp"
 
 #include <span>
@@ -9,8 +10,10 @@
 namespace muster::campaign {
 
 /// Map, army ledger, who was seen, letters, news, what happened (`lines` of commander_line), and
-/// the order form, filled in with what the army does now.
-[[nodiscard]] std::string report(const View& view, std::span<const std::string> lines);
+/// the order form, filled in with what the army does now; all but the form in the language of
+/// `speech`.
+[[nodiscard]] std::string report(const View& view, std::span<const std::string> lines,
+                                 const Speech& speech = {});
 /// The part of the map that is known, a sign a hex.
 [[nodiscard]] std::string map_text(const View& view);
 /// The order form of a view: what the army does now, to be changed and sent back.

@@ -164,17 +164,17 @@ Document report_sheet(const CommanderPaper& paper) {
     out.fields["campaign"] = paper.campaign;
     out.fields["date"] = date_words(words, paper.view.date);
     out.fields["moment"] = moment(words, paper.view.now);
-    const auto add_texts = [&](const char* part, const std::vector<std::string>& texts) {
-        for (const std::string& text : texts)
-            out.parts[part].entries.push_back({{}, {}, {}, {}, as_written(text), {}});
+    const auto add_text = [&](const char* part, const std::string& text) {
+        out.parts[part].entries.push_back({{}, {}, {}, {}, as_written(text), {}});
     };
-    add_texts("happened", paper.lines);
-    if (paper.lines.empty()) add_texts("happened", {words.word("sheet", "nothing")});
+    for (const std::string& line : paper.lines) add_text("happened", words.speech.line(line));
+    if (paper.lines.empty()) add_text("happened", words.word("sheet", "nothing"));
     // In order of arrival: the oldest are old news.
     const auto& news = paper.view.news;
     const std::size_t left_out = news.size() - std::min(news.size(), most_news);
-    add_texts("news", {news.begin() + static_cast<std::ptrdiff_t>(left_out), news.end()});
-    add_texts("notes", paper.view.notes);
+    for (std::size_t i = left_out; i < news.size(); ++i)
+        add_text("news", words.speech("news", news[i]));
+    for (const std::string& note : paper.view.notes) add_text("notes", words.speech("data", note));
     for (const campaign::ViewLetter& letter : paper.view.letters) {
         if (letter.arrived >= 0 || letter.sent < paper.since) continue;
         const Fill fields[] = {{"who", as_written(letter.to)},

@@ -137,7 +137,7 @@ Document army_ledger(const CommanderPaper& paper, const std::optional<RefereeNot
         paper.view.faction.empty() ? words.word("sheet", "independent") : paper.view.faction;
     const std::string traits = trait_list(words, paper.view.traits);
     out.fields["traits"] = traits.empty() ? words.word("sheet", "no_traits") : traits;
-    out.fields["place"] = army.place;
+    out.fields["place"] = words.speech("near", army.place);
     out.fields["moment"] = moment(words, paper.view.now);
     std::int64_t soldiers = 0, followers = 0, wagons = 0;
     for (const campaign::Detachment& one : army.detachments) {

@@ -173,8 +173,8 @@ std::vector<Document> view_map_sheets(const CommanderPaper& paper) {
         sheet.fields["sign"] = paper.sign;
         sheet.fields["campaign"] = paper.campaign;
         sheet.fields["setting"] = paper.setting;
-        sheet.fields["place"] =
-            paper.view.army ? paper.view.army->place : paper.words.word("sheet", "no_army");
+        sheet.fields["place"] = paper.view.army ? paper.words.speech("near", paper.view.army->place)
+                                                : paper.words.word("sheet", "no_army");
         sheet.fields["moment"] = moment(paper.words, paper.view.now);
         const Fill part[] = {{"n", std::to_string(i + 1)}, {"m", std::to_string(pages.size())}};
         sheet.fields["part"] = pages.size() == 1 ? paper.words.word("sheet", "copy")

@@ -1,6 +1,7 @@
 #include "print/faces/campaign/words.hpp"
 
 #include "engine/campaign/model/traits.hpp"
+#include "engine/campaign/text/load_speech.hpp"
 #include "engine/core/messages.hpp"
 #include "engine/toml/document.hpp"
 
@@ -82,6 +83,9 @@ std::optional<CampaignWords> load_campaign_words(const std::vector<fs::path>& pa
     words.tag = toml::each_word_file(packs, locale, "/paper.toml",
                                      [&](const fs::path& file) { read_file(file, words, found); });
     if (faults.take_sorted(std::move(found))) return std::nullopt;
+    auto speech = campaign::load_speech(packs, locale, faults);
+    if (!speech) return std::nullopt;
+    words.speech = std::move(*speech);
     return words;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/campaign/model/army.hpp"
+#include "engine/campaign/text/speech.hpp"
 #include "engine/toml/faults.hpp"
 #include "engine/toml/word_files.hpp"
 
@@ -14,7 +15,9 @@
 namespace muster::faces {
 
 /// What the paper of a campaign says in one language.
-struct CampaignWords : toml::WordList {};
+struct CampaignWords : toml::WordList {
+    campaign::Speech speech;  ///< Of what the rules write.
+};
 
 /// The words of locale/TAG/paper.toml of each pack, English below the language asked for. Nothing
 /// where a file has faults, which are added to `faults`.

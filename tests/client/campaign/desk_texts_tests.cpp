@@ -3,15 +3,19 @@
 #include "client/campaign/desk/order_page.hpp"
 #include "client/campaign/desk/papers.hpp"
 #include "client/campaign/desk/steps.hpp"
+#include "client/campaign/notes.hpp"
 #include "client/campaign/pack/campaigns.hpp"
 #include "client/scenes/house_rules.hpp"
 #include "client/ui/messages.hpp"
 #include "engine/campaign/model/variant.hpp"
+#include "engine/rulebook/book.hpp"
 #include "tests/client/campaign/at_desk.hpp"
 #include "tests/client/text_checks.hpp"
 
 #include <functional>
+#include <regex>
 #include <string>
+#include <variant>
 
 /// Texts of a campaign's screens in their boxes.
 namespace muster::client {
@@ -19,9 +23,42 @@ namespace {
 
 using Act = campaign_desk::Act;
 
+/// A word with a note has its meaning, and the rule of both is in the rulebook.
+void check_notes(const Screen& screen, const std::string& language) {
+    const Rulebook book{book_file("campaign", language)};
+    const Words::Messages messages = messages_of("campaign", language);
+    for (const Term& term : screen.terms) {
+        if (term.is_link()) {
+            BOOST_TEST(book.section_of(term.rule).has_value(), term.rule);
+            continue;
+        }
+        const auto meaning = campaign_meaning(term.id, messages);
+        BOOST_TEST_REQUIRE(meaning.has_value(), term.id);
+        BOOST_TEST(book.section_of(meaning->rule).has_value(), term.id << " " << meaning->rule);
+    }
+}
+
+/// No sentence of a German screen is English, but for what people wrote: orders, letters, names.
+void check_german(const Screen& screen) {
+    static const std::regex word{
+        "\\b(the|of|and|is|are|with|no|not|nobody|army|day|days|supplies|soldiers|hexes|from|who|"
+        "what|how|lost|taken|siege|march|foraged|eaten|order|attacker|defender|town|sea|"
+        "flatland)\\b",
+        std::regex::icase};
+    static const std::regex written{"march to|They are|stance fight|Lantern|Vale of the Sill"};
+    for (const Item& item : screen.items)
+        if (const auto* label = std::get_if<Label>(&item))
+            BOOST_TEST(
+                (!std::regex_search(label->text, word) || std::regex_search(label->text, written)),
+                label->text);
+}
+
 /// At each size, in the language of the person.
 void look(AtDesk& person, const std::string& what) {
     BOOST_TEST_CONTEXT(what) {
+        const std::string language = person.app.settings().language;
+        check_notes(person.app.screen(), language);
+        if (language == "de") check_german(person.app.screen());
         for (const Size size : {smallest_in_tabs, Size{640, 400}, Size{960, 540}, Size{1024, 640},
                                 Size{1280, 800}, Size{1920, 1080}}) {
             person.app.resize(size);

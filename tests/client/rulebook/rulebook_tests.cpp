@@ -21,7 +21,8 @@
 namespace muster::client {
 namespace {
 
-const std::vector<std::string> rulesets{"skirmish", "warfare", "battlefield", "strategic"};
+const std::vector<std::string> rulesets{"skirmish", "warfare", "battlefield", "strategic",
+                                        "campaign"};
 
 /// Somebody who has opened the rulebooks from the title.
 struct Reader {

@@ -1,6 +1,7 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/scenes/rules_scene.hpp"
 #include "engine/battlefield/variant.hpp"
+#include "engine/campaign/model/variant.hpp"
 #include "engine/skirmish/load.hpp"
 #include "engine/skirmish/variant.hpp"
 #include "engine/strategic/variant.hpp"
@@ -86,6 +87,7 @@ BOOST_AUTO_TEST_CASE(every_key_stands_in_one_group_and_has_its_sentences) {
     check_groups_and_words<warfare::Variant>(48);
     check_groups_and_words<battlefield::Variant>(35);
     check_groups_and_words<strategic::Variant>(82);
+    check_groups_and_words<campaign::Variant>(43);
 }
 
 template <class Rules>
@@ -110,6 +112,7 @@ BOOST_AUTO_TEST_CASE(every_value_of_every_toggle_is_set_written_and_read_again) 
     check_every_value<warfare::Variant>();
     check_every_value<battlefield::Variant>();
     check_every_value<strategic::Variant>();
+    check_every_value<campaign::Variant>();
     Variant rules;
     set_toggle(rules, "mediating_chaplain_max", 40);
     BOOST_TEST(rules.mediating_chaplain_max == 9);

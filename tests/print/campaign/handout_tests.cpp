@@ -109,6 +109,24 @@ BOOST_AUTO_TEST_CASE(all_handouts_are_written_or_none) {
     BOOST_TEST(!fs::exists(none));
 }
 
+BOOST_AUTO_TEST_CASE(a_handout_in_german_has_no_english_sentence) {
+    const Folder folder;
+    const auto file = folder.path / "trial.pdf";
+    const auto campaign = folder.path / "trial.muster";
+    play_campaign(campaign, read(region_file()), three_days_of_orders, 3);
+    const auto [code, said] = print("handout " + campaign.string() +
+                                    " --commander 'Ysolde Marrack' --locale de -o " + file.string());
+    BOOST_REQUIRE_MESSAGE(code == 0, said);
+    const std::string text = text_of_pdf(file);
+    for (const char* own : {"Was geschah", "Vorräte, verzehrt", "Tag 1 ", "ein neuer Befehl gilt",
+                            "ein Brief kommt an: Aunt, they are on the Toll Road."})
+        BOOST_TEST(has(text, own), own);
+    // The order's lines stay as the program reads them: "rest 3 days".
+    for (const char* english : {" supplies", "noncombatants", "some way", "just ", " at Tarnholt",
+                                "arrives", "order is", "day 1", "is over", "March", "Army"})
+        BOOST_TEST(!has(text, english), english);
+}
+
 BOOST_AUTO_TEST_CASE(what_a_player_writes_is_printed_as_it_was_written) {
     const Folder folder;
     const auto file = folder.path / "trial.pdf";
