@@ -189,12 +189,11 @@ void CampaignDesk::draw_quiet(Builder& b, const Box& box) const {
 
 void CampaignDesk::draw_dice(Builder& b, const Box& box) const {
     const auto& die = std::get<campaign::WantsDie>(state().wait);
-    const std::string dice =
-        b.say("desk.some_dice",
-              {{"n", std::to_string(die.count)}, {"sides", std::to_string(die.sides)}});
+    const std::string dice = b.say(
+        "desk.some_dice", {{"n", std::to_string(die.count)}, {"sides", std::to_string(die.sides)}});
     b.line({box.x, box.y, box.width, 24}, b.say("desk.die_due", {{"dice", dice}}), theme::name(17));
-    const std::string why =
-        speech_of(b.words())("die", die.why) + " " + b.say("desk.rule", {{"rule", "CA-" + std::to_string(die.rule)}});
+    const std::string why = speech_of(b.words())("die", die.why) + " " +
+                            b.say("desk.rule", {{"rule", "CA-" + std::to_string(die.rule)}});
     const int low = die.count, high = die.count * die.sides;
     const int columns = is_large() ? 12 : 6;
     const double rows = high - low < 24 ? std::ceil((high - low + 1.0) / columns) : 1;

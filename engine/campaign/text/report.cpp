@@ -112,8 +112,8 @@ std::string Writer::army(const ViewArmy& army) const {
                                     one.needed)) +
                    '\n';
         if (!one.known.empty())
-            out +=
-                said(fmt::format("{} has memorised {}.", one.who, fmt::join(one.known, ", "))) + '\n';
+            out += said(fmt::format("{} has memorised {}.", one.who, fmt::join(one.known, ", "))) +
+                   '\n';
     }
     out += said(army.lapses_at < 0
                     ? std::string{"No order is in force."}

@@ -235,6 +235,9 @@ BOOST_AUTO_TEST_CASE(every_text_in_the_sources_of_the_rules_is_known) {
                                      "{}: {}; by its events {}",
                                      "an army came from nowhere",
                                      "Siege engines",
+                                     "Heavy Foot",
+                                     "Heavy Horse",
+                                     "attacker {}, defender {}",
                                      "is captured",
                                      "{} at {}: what else counts?"};
     static const std::regex sentence{"[a-z]{2,}.* .*[a-z]|[a-z].* .*[a-z]{2,}"};
