@@ -226,6 +226,7 @@ void landing_day(Play& play, Army& army) {
             ships += other.fleet.ships;
     if (army.task_days < landing_days(*play.state.setting, army.hex, ships)) return;
     army.fleet.is_aboard = army.activity == Activity::embark;
+    army.is_inside = army.is_inside && !army.fleet.is_aboard;
     army.tasks.erase(army.tasks.begin());
     army.task_days = 0;
     look_for_contact(play, army);

@@ -220,20 +220,21 @@ void begin_march(Play& play, Army& army) {
                     [](const Detachment& one) { return one.is_engines && one.engines_ready >= 0; }))
         return halt("its engines stand assembled and must be packed (CA-213)");
     if (std::string why = plan(state, army, march); !why.empty()) return halt(std::move(why));
-    if (army.is_inside) {  // CA-201: it comes out first, into the midst of whoever lies there.
-        army.is_inside = false;
-        look_for_contact(play, army);
-    }
+    // CA-201: it comes out first, into the midst of whoever lies there.
+    const auto set_out = [&] {
+        army.activity = Activity::march;
+        if (std::exchange(army.is_inside, false)) look_for_contact(play, army);
+    };
     if (army.journey.until >= 0) {  // CA-83: the referee has fixed when it arrives.
         army.journey.from = std::max(army.journey.from, state.now);
         army.journey.hexes = static_cast<int>(army.way.size());
         army.log.carried = army.given = army.spent = 0;
-        army.activity = Activity::march;
+        set_out();
         army.is_marching = true;
         return;
     }
     if (march.is_night && !state.variant.night_adds) {  // CA-R25: the night replaces the day.
-        army.activity = Activity::march;
+        set_out();
         return;
     }
     const Miles given = next_allowance(state, army, march.is_forced);
@@ -244,7 +245,7 @@ void begin_march(Play& play, Army& army) {
         return;
     }
     if (army.log.toward != army.way.front()) army.log.carried = 0;
-    army.activity = Activity::march;
+    set_out();
     army.is_marching = true;
     if (HexSide side{}; !side_between(*state.setting, army.hex, army.way.front(), side) ||
                         state.setting->road_links.at(army.hex, side) != RoadKind::major)
