@@ -14,11 +14,16 @@
 namespace muster::campaign {
 namespace {
 
-/// Who commands the defence: the first army inside (CA-211).
+/// Who commands the defence (CA-206, CA-211): the first army inside of the faction that holds it,
+/// else the first (CA-R81).
 const Army* defending_army(const State& state, StrongholdId id) {
-    for (const auto& [army_id, army] : state.armies)
-        if (army.is_inside && army.hex == state.setting->stronghold(id).hex) return &army;
-    return nullptr;
+    const Army* first = nullptr;
+    for (const auto& [army_id, army] : state.armies) {
+        if (!army.is_inside || army.hex != state.setting->stronghold(id).hex) continue;
+        if (army.faction == state.stronghold(id).holder) return &army;
+        if (first == nullptr) first = &army;
+    }
+    return first;
 }
 
 /// It lies before the walls with a besiege order, which may not yet have come to its day.
@@ -220,8 +225,8 @@ void assault(Play& play, ArmyId id, StrongholdId stronghold) {
     }
     battle.sides[attacker].lead = id;
     battle.sides[defender].has_walls = true;
-    if (!battle.sides[defender].armies.empty())
-        battle.sides[defender].lead = battle.sides[defender].armies.front();
+    if (const Army* inside = defending_army(state, stronghold))
+        battle.sides[defender].lead = inside->id;
     fight(play, battle);
 }
 
