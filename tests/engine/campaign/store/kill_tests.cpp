@@ -35,23 +35,26 @@ constexpr std::uint64_t most_steps = 60;
     _exit(0);
 }
 
-/// @returns how many steps the child had said to be done when it was killed.
-std::uint64_t play_and_kill(const ScratchFile& scratch, long after_us) {
+/// Kills a child that plays, so many microseconds after it had done so many steps.
+/// @returns how many steps it had said to be done.
+std::uint64_t play_and_kill(const ScratchFile& scratch, std::uint64_t steps, long after_us) {
     int ends[2];
     BOOST_REQUIRE(pipe(ends) == 0);
     const pid_t child = fork();
     BOOST_REQUIRE(child >= 0);
     if (child == 0) play_as_child(scratch, ends[1]);
     close(ends[1]);
-    const timespec wait{after_us / 1'000'000, after_us % 1'000'000 * 1000};
+    std::uint64_t done = 0;
+    char byte = 0;
+    while (done < steps && read(ends[0], &byte, 1) == 1) ++done;
+    const timespec wait{0, after_us * 1000};
     nanosleep(&wait, nullptr);
     kill(child, SIGKILL);
     int status = 0;
     waitpid(child, &status, 0);
     // It ended by the signal or had done all; a fault of its own is none of the two.
     BOOST_TEST((WIFSIGNALED(status) || WEXITSTATUS(status) == 0));
-    std::uint64_t done = 0;
-    for (char byte = 0; read(ends[0], &byte, 1) == 1;) ++done;
+    while (read(ends[0], &byte, 1) == 1) ++done;
     close(ends[0]);
     return done;
 }
@@ -85,7 +88,9 @@ BOOST_AUTO_TEST_CASE(a_killed_program_loses_nothing_that_was_said) {
     int cut_short = 0;
     for (int i = 0; i < kills; ++i) {
         const ScratchFile scratch{"killed"};
-        const std::uint64_t done = play_and_kill(scratch, static_cast<long>(picks.below(60'000)));
+        const std::uint64_t steps = picks.below(most_steps);
+        const std::uint64_t done =
+            play_and_kill(scratch, steps, static_cast<long>(picks.below(3'000)));
         if (!std::filesystem::exists(scratch.path())) {
             BOOST_TEST(done == 0U);
             continue;
