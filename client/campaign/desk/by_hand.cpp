@@ -21,8 +21,9 @@ using campaign::SetValue;
 namespace {
 
 constexpr double value_pitch = 40;
-/// The values of the list that SetValue knows, in its order; then what is said and given.
-constexpr int said = static_cast<int>(SetValue::What::stronghold_loot) + 1;
+/// The values of the list that SetValue knows, in its order; then war, and what is said and given.
+constexpr int war = static_cast<int>(SetValue::What::stronghold_loot) + 1;
+constexpr int said = war + 1;
 constexpr int announced = said, revealed = said + 1, awarded = said + 2;
 
 }  // namespace
@@ -47,6 +48,7 @@ const std::vector<ByHandScene::Value>& ByHandScene::values() {
         {"bridges", "ground-bridge", {Part::hex, Part::flag}, 0, 1},
         {"controller", "base", {Part::hex, Part::faction}, 0, 0},
         {"hoard", "loot", {Part::stronghold, Part::number}, 0, most},
+        {"war", "stat-attack", {Part::faction, Part::enemy, Part::peace}, 0, 1},
         {"announce", "rider", {Part::hex}, 0, 0},
         {"reveal", "scout", {Part::commander, Part::hex, Part::number}, 0, 20},
         {"award", "ui-star", {Part::commander, Part::trait}, 0, 0}};
@@ -83,7 +85,10 @@ int ByHandScene::count_of(Part part) const {
             return static_cast<int>(army->second.detachments.size());
         }
         case Part::stronghold: return static_cast<int>(setting.strongholds.size());
-        case Part::faction: return static_cast<int>(setting.factions.size()) + 1;
+        case Part::faction:  // Nobody's is a place, too; a war has two sides.
+            return static_cast<int>(setting.factions.size()) + (chosen_ == war ? 0 : 1);
+        case Part::enemy: return static_cast<int>(setting.factions.size());
+        case Part::peace: return 2;
         case Part::commander: return static_cast<int>(state().commanders.size());
         case Part::trait: return static_cast<int>(campaign::trait_count);
         case Part::hex: return static_cast<int>(setting.hexes.size()) + 1;
@@ -96,6 +101,14 @@ int ByHandScene::count_of(Part part) const {
 void ByHandScene::choose(int which) {
     chosen_ = which;
     problem_.clear();
+    // The part that two kinds of value share may hold one place more for the other.
+    for (const Part part : chosen().parts) {
+        int& at = at_[static_cast<std::size_t>(part)];
+        if (part != Part::number && at >= count_of(part)) at = 0;
+    }
+    if (chosen_ == war &&
+        at_[static_cast<std::size_t>(Part::faction)] == at_[static_cast<std::size_t>(Part::enemy)])
+        step(Part::enemy, 1);
     take_present();
 }
 
@@ -105,7 +118,7 @@ void ByHandScene::step(Part part, int by) {
     int& at = at_[static_cast<std::size_t>(part)];
     at = ((at + by) % count + count) % count;
     if (part == Part::army) at_[static_cast<std::size_t>(Part::detachment)] = 0;
-    take_present();
+    if (part != Part::peace) take_present();
 }
 
 std::int64_t ByHandScene::typed() const {
@@ -135,7 +148,7 @@ campaign::Action ByHandScene::action() const {
         return campaign::Award{campaign::id_at<campaign::CommanderId>(at(Part::commander)),
                                static_cast<campaign::Trait>(at(Part::trait))};
     SetValue out;
-    out.what = static_cast<SetValue::What>(chosen_);
+    out.what = chosen_ == war ? SetValue::What::war : static_cast<SetValue::What>(chosen_);
     out.reason = text_.text();
     if (has(Part::army) && !state().armies.empty()) {
         const auto& army = std::next(state().armies.begin(), at(Part::army))->second;
@@ -145,6 +158,12 @@ campaign::Action ByHandScene::action() const {
     }
     if (has(Part::stronghold))
         out.stronghold = campaign::id_at<campaign::StrongholdId>(at(Part::stronghold));
+    if (chosen_ == war) {
+        out.faction = campaign::id_at<campaign::FactionId>(at(Part::faction));
+        out.other = campaign::id_at<campaign::FactionId>(at(Part::enemy));
+        out.value = at(Part::peace) == 0 ? 1 : 0;
+        return out;
+    }
     if (has(Part::faction)) out.faction = static_cast<campaign::FactionId>(at(Part::faction));
     if (has(Part::hex)) out.hex = cell;
     if (has(Part::number)) out.value = typed();
@@ -153,6 +172,11 @@ campaign::Action ByHandScene::action() const {
 }
 
 void ByHandScene::take_present() {
+    if (chosen_ == war) {
+        // What is not so yet.
+        const campaign::SetValue now = std::get<SetValue>(action());
+        at_[static_cast<std::size_t>(Part::peace)] = state().at_war(now.faction, now.other) ? 1 : 0;
+    }
     if (!has(Part::number)) return;
     using What = SetValue::What;
     std::int64_t now = chosen_ == revealed ? 1 : 0;
@@ -276,7 +300,10 @@ std::string ByHandScene::part_words(const Words& words, Part part) const {
                 .name;
         case Part::stronghold: return setting.strongholds[place].name;
         case Part::faction:
+            if (chosen_ == war) return setting.factions[place].name;
             return at == 0 ? words("seats.no_faction") : setting.factions[place - 1].name;
+        case Part::enemy: return setting.factions[place].name;
+        case Part::peace: return words(at == 1 ? "byhand.at_peace" : "byhand.at_war");
         case Part::commander: return state().commanders[place].name;
         case Part::trait: return speech_of(words)("trait", campaign::trait_names[place]);
         case Part::hex: {
@@ -310,9 +337,10 @@ void ByHandScene::draw_entry(Builder& b, const Box& box) const {
     double y = page::draw_lines(b, x, inner.y + 10, width, inner.y + 90,
                                 {{b.say(id + "_text"), theme::label(13, theme::soft_ink)}}) +
                6;
-    constexpr std::array<const char*, 9> names{
-        "byhand.army",  "byhand.detachment", "byhand.stronghold", "byhand.faction", "byhand.who",
-        "byhand.trait", "byhand.place",      "byhand.number",     "byhand.state"};
+    constexpr std::array<const char*, 11> names{
+        "byhand.army",  "byhand.detachment", "byhand.stronghold", "byhand.faction",
+        "byhand.who",   "byhand.trait",      "byhand.place",      "byhand.number",
+        "byhand.state", "byhand.enemy",      "byhand.state"};
     const double label = std::min(width * 0.34, 150.0), high = 34;
     for (const Part part : chosen().parts) {
         const std::string name = b.say(names[static_cast<std::size_t>(part)]);

@@ -18,7 +18,19 @@ namespace muster::client {
 class ByHandScene : public Scene {
   public:
     /// What a value is of, or what is chosen with it.
-    enum class Part { army, detachment, stronghold, faction, commander, trait, hex, number, flag };
+    enum class Part {
+        army,
+        detachment,
+        stronghold,
+        faction,
+        commander,
+        trait,
+        hex,
+        number,
+        flag,
+        enemy,  ///< Another faction.
+        peace
+    };
     enum Act {
         value,   ///< place among values(): what is set
         before,  ///< Part: the one before
@@ -72,7 +84,7 @@ class ByHandScene : public Scene {
 
     CampaignSession* session_;
     int chosen_{};
-    std::array<int, 9> at_{};  ///< By Part: the place of what is chosen.
+    std::array<int, 11> at_{};  ///< By Part: the place of what is chosen.
     TextField number_{{}, 9}, text_{{}, 160};
     mutable ScrollList list_;
     std::string problem_, notice_;

@@ -126,10 +126,13 @@ double CampaignDesk::field_height(const Builder& b, std::size_t field, double wi
     if (one.kind == FieldKind::text || (one.kind == FieldKind::word && one.words.size() > 2))
         return row_pitch + 18;
     double wide = b.width_of(field_words(b.words(), field_name(one.name).name), theme::label(13));
-    for (const std::string& word : one.words)
-        wide = std::max(wide, b.width_of(value_words(b.words(), state(), one, word),
+    // All of its words side by side, or else on a line of their own.
+    double word = 0;
+    for (const std::string& each : one.words)
+        word = std::max(word, b.width_of(value_words(b.words(), state(), one, each),
                                          theme::label(13, theme::ink, 600)) +
                                   12);
+    wide = std::max(wide, word * static_cast<double>(one.words.size()));
     return wide > width * 0.5 ? row_pitch + 18 : row_pitch;
 }
 

@@ -297,6 +297,35 @@ BOOST_AUTO_TEST_CASE(ca_1_the_clock_runs_to_the_present_where_the_wall_is_ahead)
     BOOST_TEST(campaign::CampaignFile{person.file()}.verify().empty());
 }
 
+BOOST_AUTO_TEST_CASE(ca_r80_war_and_peace_are_made_by_hand_with_a_reason) {
+    const Folder home;
+    AtDesk person{home};
+    begin_by_keys(person);
+    const auto at_war = [&] {
+        return person.kept().at_war(campaign::FactionId{1}, campaign::FactionId{2});
+    };
+    const bool before = at_war();
+    person.key('J');
+    person.press(Key::end);
+    person.press(Key::up, 3);
+    BOOST_TEST(person.shows("Whoever commands for either learns of it at once"));
+    for (int turn = 0; turn < 2; ++turn) {
+        // It offers what is not so yet.
+        BOOST_TEST(person.shows(at_war() ? "at peace" : "at war"));
+        BOOST_TEST(!person.spot(act(ByHandScene::set))->is_enabled);
+        BOOST_TEST(person.click(act(ByHandScene::text)));
+        person.write("a treaty");
+        BOOST_TEST(person.click(act(ByHandScene::set)));
+        BOOST_TEST(at_war() == (turn == 0 ? !before : before));
+    }
+    // Nothing is set that is so already.
+    BOOST_TEST(person.click(act(ByHandScene::text)));
+    person.write("again");
+    BOOST_TEST(person.click(act(ByHandScene::after, ByHandScene::Part::peace)));
+    BOOST_TEST(!person.spot(act(ByHandScene::set))->is_enabled);
+    BOOST_TEST(campaign::CampaignFile{person.file()}.verify().empty());
+}
+
 BOOST_AUTO_TEST_CASE(ca_7_orders_are_accepted_mended_and_sent_back) {
     const Folder home;
     AtDesk person{home};
