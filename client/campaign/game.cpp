@@ -75,7 +75,7 @@ Materials CampaignGame::materials(const Words& words) const {
         rules = read_house_rules<campaign::Variant>(start_.rules_file, faults);
     }
     for (const KeptCampaign& one : kept_campaigns(start_.folder)) {
-        out.campaigns.push_back({one.name, one.file.string(), true, one.problem});
+        out.refereed.push_back({one.name, one.file.string(), true, one.problem});
         if (!one.problem.empty()) continue;
         const campaign::CampaignFile file{one.file};
         for (const auto& entry : file.state().armies) {

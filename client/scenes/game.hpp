@@ -53,7 +53,7 @@ struct Materials {
     // Of a game that a referee runs: open ones and what they begin on, blank forms, what has exact
     // odds ("{n}" stands for a number), and armies that are looked ahead for, each the arguments of
     // its command, a line each.
-    std::vector<Material> campaigns{}, regions{}, forms{}, odds{}, forecasts{};
+    std::vector<Material> refereed{}, regions{}, forms{}, odds{}, forecasts{};
 };
 
 /// One game as the shared screens know it: the title, the list of open battles, the settings. Its

@@ -41,8 +41,8 @@ std::string stem_of(const std::string& argument) {
 }
 
 /// What a game with a referee has in the place of armies.
-std::vector<Material> of_campaigns(const Materials& all) {
-    std::vector<Material> out = all.campaigns;
+std::vector<Material> of_refereed(const Materials& all) {
+    std::vector<Material> out = all.refereed;
     out.insert(out.end(), all.regions.begin(), all.regions.end());
     return out;
 }
@@ -55,7 +55,8 @@ std::vector<std::string> lines_of_argument(const std::string& argument) {
 }
 
 /// Of `muster-lab`, with its own options; nobody has to know of seeds.
-std::vector<std::string> measured_arguments(Task task, const std::string& argument,
+std::vector<std::string> measured_arguments(const std::string& ruleset, Task task,
+                                            const std::string& argument,
                                             const std::vector<std::string>& options) {
     std::vector<std::string> out;
     if (task == Task::odds) {
@@ -63,7 +64,7 @@ std::vector<std::string> measured_arguments(Task task, const std::string& argume
             out.push_back(word == options.front() ? options.back() : std::move(word));
         return out;
     }
-    out = {"campaign", task == Task::soak ? "soak" : "forecast"};
+    out = {ruleset, task == Task::soak ? "soak" : "forecast"};
     for (std::string& word : lines_of_argument(argument)) out.push_back(std::move(word));
     out.insert(out.end(), options.begin(), options.end());
     return out;
@@ -107,18 +108,18 @@ bool is_printed(Task task) {
 
 std::vector<Material> materials_of(Task task, const Materials& all) {
     if (task == Task::reference) return {};
-    if (task == Task::handouts) return of_campaigns(all);
+    if (task == Task::handouts) return of_refereed(all);
     if (task == Task::forms) return all.forms;
     if (task == Task::odds) return all.odds;
     if (task == Task::forecast) return all.forecasts;
     if (task == Task::soak) return all.regions;
-    if (task == Task::map) return all.maps.empty() ? of_campaigns(all) : all.maps;
+    if (task == Task::map) return all.maps.empty() ? of_refereed(all) : all.maps;
     if (task == Task::trial) return all.pieces;
     if (task == Task::duel && !all.rivals.empty()) return all.rivals;
     std::vector<Material> out = all.armies;
-    if (task == Task::cards || task == Task::sheet) return out.empty() ? of_campaigns(all) : out;
+    if (task == Task::cards || task == Task::sheet) return out.empty() ? of_refereed(all) : out;
     if (task != Task::copy) return out;
-    // An open campaign is more than its file: what was done last lies beside it.
+    // An open one is more than its file: what was done last lies beside it.
     for (const auto* more : {&all.maps, &all.regions, &all.rivals, &all.replays})
         for (const Material& each : *more)
             if (std::none_of(out.begin(), out.end(),
@@ -195,7 +196,7 @@ WorkshopOrder order_of(const std::string& ruleset, const Materials& materials,
     if (is_measured(task)) {
         out.program = "muster-lab";
         if (task != Task::duel && task != Task::trial) {
-            arguments = measured_arguments(task, argument(first), arguments);
+            arguments = measured_arguments(ruleset, task, argument(first), arguments);
             if (task == Task::soak && !materials.rules.empty())
                 arguments.insert(arguments.end(), {"--variant", materials.rules.string()});
             return out;

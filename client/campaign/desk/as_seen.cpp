@@ -16,7 +16,7 @@
 namespace muster::client {
 namespace {
 
-constexpr double report_pitch = 22, seen_map = 240, seen_leaf = 62 + report_pitch * 6;
+constexpr double report_pitch = 22, seen_map = 300, seen_leaf = 62 + report_pitch * 6;
 
 /// "| Foot | infantry | 1,000 |" as "Foot · infantry · 1,000".
 std::string without_bars(std::string_view line) {

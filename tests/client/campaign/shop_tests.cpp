@@ -6,7 +6,6 @@
 #include "tests/with_sanitizers.hpp"
 
 #include <chrono>
-#include <filesystem>
 #include <string>
 #include <thread>
 #include <vector>
@@ -14,8 +13,6 @@
 /// A campaign on paper and in figures, from the menu; and the land that it begins on.
 namespace muster::client {
 namespace {
-
-namespace fs = std::filesystem;
 
 /// In the workshop, with one campaign begun and files going to a folder of the test.
 struct AtShop {
