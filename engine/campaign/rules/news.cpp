@@ -76,7 +76,13 @@ void spread_news(Play& play) {
     State& state = play.state;
     // By army, in their order: what its commander has heard.
     std::vector<std::vector<bool>> heard;
+    // CA-R82: nobody plays rebels, and whoever is new knows what people talked about before.
+    std::vector<bool> is_quiet;
     for (const auto& [id, army] : state.armies) {
+        const Commander& leader = state.commander(army.commander);
+        is_quiet.push_back(
+            leader.is_revolutionary ||
+            (leader.is_referees && state.knowledge[place(army.commander)]->news.empty()));
         std::vector<bool>& own = heard.emplace_back(state.news->size());
         for (const std::uint32_t one : state.knowledge[place(army.commander)]->news)
             own[one] = true;
@@ -110,6 +116,7 @@ void spread_news(Play& play) {
             }
             state.knowledge[place(army.commander)].edit().news.push_back(
                 static_cast<std::uint32_t>(i));
+            if (is_quiet[at - 1]) continue;
             play.report(EventKind::news_arrived, 227, army).text = one.text;
         }
     }

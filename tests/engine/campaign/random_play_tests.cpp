@@ -8,6 +8,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
 #include <set>
 
 /// Campaigns of random orders: invariants and the books at the end of every day.
@@ -139,6 +140,39 @@ BOOST_AUTO_TEST_CASE(ca_5_dice_by_hand_are_dice_of_a_stream) {
     by_stream.until = by_hand.until = 0;
     BOOST_TEST((by_stream == by_hand));
     BOOST_TEST((first == second));
+}
+
+BOOST_AUTO_TEST_CASE(ca_r82_rebels_know_the_news_and_no_event_reports_it) {
+    State state = start(vale(), {});
+    const Army& army = state.armies.at(ArmyId{2});
+    state.commander(army.commander).is_revolutionary = true;
+    Events events;
+    apply(state, Announce{army.hex, "smoke"}, Source{}, events);
+    events.clear();
+    Stream dice{1, Purpose::dice};
+    apply(state, Advance{dawn_of(4)}, Source{&dice, true}, events);
+    BOOST_TEST(view(state, army.commander).news.back() == "smoke");
+    int others = 0;
+    for (const Event& event : events) {
+        if (event.kind != EventKind::news_arrived) continue;
+        BOOST_TEST((event.army != ArmyId{2}));
+        ++others;
+    }
+    BOOST_TEST(others > 0);
+    // A newcomer knows what was before; from then on events report.
+    state.commander(army.commander).is_revolutionary = false;
+    state.commander(army.commander).is_referees = true;
+    state.knowledge[place(army.commander)].edit().news.clear();
+    const auto reported = [&] {
+        events.clear();
+        apply(state, Announce{army.hex, "fire"}, Source{}, events);
+        apply(state, Advance{state.now + 2 * minutes_a_day}, Source{&dice, true}, events);
+        return std::count_if(events.begin(), events.end(), [](const Event& event) {
+            return event.kind == EventKind::news_arrived && event.army == ArmyId{2};
+        });
+    };
+    BOOST_TEST(reported() == 0);
+    BOOST_TEST(reported() == 1);
 }
 
 BOOST_AUTO_TEST_CASE(ca_5_what_was_given_for_one_die_counts_for_no_other) {
