@@ -2,6 +2,8 @@
 
 #include "print/faces/document.hpp"
 
+#include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,12 +14,16 @@ struct Counter {
     std::string id;    ///< "A1", short.
     std::string name;  ///< What it is.
     std::string icon;
-    std::string rank;           ///< The sign of its officer or commander; empty: none.
-    std::string die;            ///< The sign of its die,
-    std::string die_faces;      ///< and how many faces it has.
-    std::vector<Sign> figures;  ///< The first is what it loses.
-    std::vector<Sign> worn;     ///< The same when half of that is gone.
+    std::string rank;                      ///< The sign of its officer or commander; empty: none.
+    std::string die;                       ///< The sign of its die,
+    std::string die_faces;                 ///< and how many faces it has.
+    std::vector<Sign> figures;             ///< The first is what it loses.
+    std::vector<Sign> worn;                ///< The same when half of that is gone.
+    std::string back_name{}, back_icon{};  ///< Of a mark: what its other side is; empty: no mark.
 };
+
+/// How counters of nobody look.
+inline constexpr std::size_t plain_look = 4;
 
 /// The counters of one army.
 struct CounterArmy {
@@ -25,6 +31,8 @@ struct CounterArmy {
     std::vector<Counter> counters;
     std::vector<Sign> legend;  ///< What figures and ranks are.
     std::string hash;          ///< Of all definitions.
+    /// Which of the four sides' looks it has, or plain_look; by itself its place among the armies.
+    std::optional<std::size_t> look{};
 };
 
 struct CounterOptions {

@@ -29,7 +29,7 @@ struct PackFile {
 
 /// What `muster-print new` writes. {id}, {code}, {name} and {path} in the texts are the new pack's.
 struct NewPack {
-    std::string_view cards;  ///< What it begins with, for people: "three cards".
+    std::string_view cards;  ///< What it begins with, for people: "three cards, an army".
     std::vector<PackFile> files;
     std::string_view layout;  ///< The shipped layout to copy: "blank.toml".
 };

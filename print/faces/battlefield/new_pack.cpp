@@ -186,7 +186,7 @@ Two troops, an engine and a map for Muster's battlefield, an army that fields th
 }  // namespace
 
 NewPack new_battlefield_pack() {
-    return {"two troops, an engine, a map",
+    return {"two troops, an engine, a map, an army",
             {{"pack.toml", pack_head},
              {"troops.toml", troop_rows},
              {"maps/ford.toml", map_rows},

@@ -58,7 +58,7 @@ std::string loot_text(const CampaignWords& words, const campaign::Stronghold& he
 }  // namespace
 
 std::string side_of(campaign::FactionId faction) {
-    constexpr std::array<std::string_view, 4> sides{"madder", "woad", "verdigris", "weld"};
+    constexpr std::array<std::string_view, 4> sides{"madder", "woad", "weld", "verdigris"};
     if (faction == campaign::no_faction) return "plain";
     return std::string{sides[campaign::place(faction) % sides.size()]};
 }

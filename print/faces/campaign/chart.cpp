@@ -28,14 +28,15 @@ constexpr TerrainLook sea{GroundFill::water, "ground-sea"};
 constexpr TerrainLook town{GroundFill::built, "ground-town"};
 constexpr TerrainLook waste{GroundFill::waste, "ground-ruins"};
 constexpr std::array terrain_words{
-    TerrainWord{"hill", hill},    TerrainWord{"high", hill},  TerrainWord{"upland", hill},
-    TerrainWord{"forest", wood},  TerrainWord{"wood", wood},  TerrainWord{"jungle", wood},
-    TerrainWord{"marsh", bog},    TerrainWord{"swamp", bog},  TerrainWord{"bog", bog},
-    TerrainWord{"fen", bog},      TerrainWord{"mount", rock}, TerrainWord{"peak", rock},
-    TerrainWord{"rock", rock},    TerrainWord{"sea", sea},    TerrainWord{"water", sea},
-    TerrainWord{"lake", sea},     TerrainWord{"ocean", sea},  TerrainWord{"town", town},
-    TerrainWord{"city", town},    TerrainWord{"urban", town}, TerrainWord{"waste", waste},
-    TerrainWord{"desert", waste}, TerrainWord{"ruin", waste}, TerrainWord{"barren", waste},
+    TerrainWord{"hill", hill},    TerrainWord{"high", hill},    TerrainWord{"upland", hill},
+    TerrainWord{"forest", wood},  TerrainWord{"wood", wood},    TerrainWord{"jungle", wood},
+    TerrainWord{"marsh", bog},    TerrainWord{"swamp", bog},    TerrainWord{"bog", bog},
+    TerrainWord{"fen", bog},      TerrainWord{"moor", bog},     TerrainWord{"mount", rock},
+    TerrainWord{"peak", rock},    TerrainWord{"rock", rock},    TerrainWord{"sea", sea},
+    TerrainWord{"water", sea},    TerrainWord{"lake", sea},     TerrainWord{"ocean", sea},
+    TerrainWord{"town", town},    TerrainWord{"city", town},    TerrainWord{"urban", town},
+    TerrainWord{"waste", waste},  TerrainWord{"desert", waste}, TerrainWord{"ruin", waste},
+    TerrainWord{"barren", waste},
 };
 
 HexMap::Way way_of(campaign::RoadKind kind) {

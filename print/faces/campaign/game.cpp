@@ -1,6 +1,7 @@
 #include "print/faces/game.hpp"
 
 #include "print/faces/campaign/map.hpp"
+#include "print/faces/campaign/new_pack.hpp"
 #include "print/faces/campaign/sheet.hpp"
 
 #include <array>
@@ -33,6 +34,13 @@ class FacesGame : public faces::Game {
     [[nodiscard]] std::vector<faces::Handout> handouts(
         const faces::HandoutOptions& options) const override {
         return faces::campaign_handouts(options);
+    }
+    [[nodiscard]] std::vector<faces::CounterArmy> counters(
+        const faces::CounterOptions& options) const override {
+        return faces::campaign_counters(options);
+    }
+    [[nodiscard]] std::optional<faces::NewPack> new_pack() const override {
+        return faces::new_campaign_pack();
     }
     [[nodiscard]] faces::ReferenceForm reference_form() const override {
         return {"CA",

@@ -11,8 +11,8 @@ namespace {
 using campaign::CommanderId;
 using campaign::Minute;
 
-/// In the order in which a commander reads them: the map, the army, what happened, letters, the
-/// order form.
+}  // namespace
+
 std::vector<Document> handout_documents(const CommanderPaper& paper) {
     std::vector<Document> out = view_map_sheets(paper);
     if (paper.view.army) out.push_back(army_ledger(paper));
@@ -24,8 +24,6 @@ std::vector<Document> handout_documents(const CommanderPaper& paper) {
     if (paper.view.army) out.push_back(blank_order(paper));
     return out;
 }
-
-}  // namespace
 
 CommanderPaper paper_of(const CampaignWords& words, const CampaignRead& read, CommanderId who,
                         std::optional<Minute> since) {

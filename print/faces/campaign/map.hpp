@@ -2,6 +2,7 @@
 
 #include "print/draw/hex_map.hpp"
 #include "print/faces/campaign/sheet.hpp"
+#include "print/faces/counters.hpp"
 #include "print/faces/map_sheet.hpp"
 
 #include <optional>
@@ -18,5 +19,9 @@ namespace muster::faces {
 [[nodiscard]] std::optional<MapSheet> referee_map(const MapOptions& options);
 /// The map of one commander. @throws Refused where nobody is called so
 [[nodiscard]] std::vector<Document> commander_map(const MapOptions& options);
+
+/// The referee's counters: the armies and detachments of each faction, its strongholds and flags;
+/// then nobody's, and marks for weather, sieges, letters and rulings. @throws Refused
+[[nodiscard]] std::vector<CounterArmy> campaign_counters(const CounterOptions& options);
 
 }  // namespace muster::faces

@@ -62,6 +62,9 @@ struct SupplyDay {
 
 /// The referee's ledgers, one for each army.
 [[nodiscard]] std::vector<Document> referee_ledgers(const Source& source);
+/// In the order in which a commander reads them: the map, the army, what happened, letters, the
+/// order form.
+[[nodiscard]] std::vector<Document> handout_documents(const CommanderPaper& paper);
 /// What one commander gets, or each of them. @throws Refused where nobody is called so
 [[nodiscard]] std::vector<Handout> campaign_handouts(const HandoutOptions& options);
 

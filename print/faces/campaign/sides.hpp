@@ -7,8 +7,8 @@
 
 namespace muster::faces {
 
-/// The tone of a faction by its place in the file: "madder", "woad", "verdigris", "weld", and again
-/// from the first; "plain" of none.
+/// The tone of a faction by its place in the file: "madder", "woad", "weld", "verdigris", as
+/// maps and counters have them, and again from the first; "plain" of none.
 [[nodiscard]] std::string side_of(campaign::FactionId faction);
 /// "side-madder"; of none a commander's own sign.
 [[nodiscard]] std::string side_sign(campaign::FactionId faction);

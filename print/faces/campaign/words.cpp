@@ -45,6 +45,11 @@ constexpr auto rows = std::to_array<Text>({"infantry", "skirmishers", "cavalry"}
 constexpr auto books = std::to_array<Text>({"gained", "lost", "left"});
 constexpr auto legend = std::to_array<Text>({"main", "side", "ford", "bridge", "deep", "settlement",
                                              "unmapped", "in_sight", "hearsay", "known"});
+constexpr auto counters = std::to_array<Text>(
+    {"soldiers",    "wagons",           "defence", "threshold", "worn",     "marks",
+     "bad_weather", "very_bad_weather", "foraged", "razed",     "siege",    "gates_open",
+     "contact",     "ruling",           "letter",  "news",      "reported", "rebels",
+     "camp",        "engines",          "ships",   "closed"});
 constexpr std::size_t longest = 400;
 
 void read_file(const fs::path& file, CampaignWords& words, toml::Faults& faults) {
@@ -67,6 +72,7 @@ void read_file(const fs::path& file, CampaignWords& words, toml::Faults& faults)
         section("harrying", rows);
         section("book", books);
         section("legend", legend);
+        section("counter", counters);
         toml::read_open_words(root, "ground", words.messages);
         toml::read_open_words(root, "relation", words.messages);
         root.allow({"include"});

@@ -171,7 +171,7 @@ translations too, and lists every fault with its line.
 }  // namespace
 
 NewPack new_skirmish_pack() {
-    return {"three cards",
+    return {"three cards, an army",
             {{"pack.toml", pack_text},
              {"cards.toml", cards_text},
              {"armies/first.toml", army_text},

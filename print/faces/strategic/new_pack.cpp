@@ -268,7 +268,7 @@ Two classes and a doctrine for Muster's strategic war, a war of four places, an 
 }  // namespace
 
 NewPack new_strategic_pack() {
-    return {"two classes, a doctrine, a war",
+    return {"two classes, a doctrine, a war, an army",
             {{"pack.toml", war_pack_head},
              {"classes.toml", class_rows},
              {"wars/first.toml", war_rows},

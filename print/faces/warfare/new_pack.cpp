@@ -146,7 +146,7 @@ An ancestry and a trait for Muster's warfare, an army that fields them under arm
 }  // namespace
 
 NewPack new_warfare_pack() {
-    return {"an ancestry",
+    return {"an ancestry, an army",
             {{"pack.toml", pack_text},
              {"tables.toml", tables_text},
              {"armies/first.toml", army_text},

@@ -6,7 +6,8 @@
 namespace muster::pages {
 namespace {
 
-constexpr std::array<std::string_view, 4> side_colours{"first", "second", "third", "fourth"};
+constexpr std::array<std::string_view, 5> side_colours{"first", "second", "third", "fourth",
+                                                       "soft"};
 constexpr std::array<const char*, 4> side_patterns{"chevrons", "waves", "upright", "rising"};
 constexpr double capital_centre_em = 0.335;
 
@@ -23,6 +24,12 @@ void CounterPen::front(const CounterPlace& place, const CounterShape& shape) {
 }
 
 void CounterPen::back(const CounterPlace& place, const CounterShape& shape) {
+    if (!place.counter->back_icon.empty()) {
+        faces::Counter turned = *place.counter;
+        turned.icon = turned.back_icon;
+        turned.name = turned.back_name;
+        return face({&turned, place.side}, shape, State::fresh);
+    }
     if (print_.reverse != Reverse::unknown)
         return face(place, shape, print_.reverse == Reverse::worn ? State::worn : State::acted);
     const double size = at("design.size");
@@ -74,6 +81,7 @@ void CounterPen::field(const draw::Box& box, std::size_t side) {
     cairo_rectangle(pen_.context, box.x, box.y, box.width, box.height);
     pen_.use(colour(side_colours[side]));
     cairo_fill(pen_.context);
+    if (side == faces::plain_look) return;
     const draw::Rgb bone = colour("bone");
     cairo_set_source_rgba(pen_.context, bone.red, bone.green, bone.blue,
                           at("design.pattern_alpha"));

@@ -54,7 +54,8 @@ CounterSheets::CounterSheets(const PageLayout& layout,
       scale_{print.size_mm / layout.number("design.size")},
       sheet_{sheet_options(layout, print, scale_)} {
     for (std::size_t i = 0; i < armies.size(); ++i)
-        for (const auto& counter : armies[i].counters) counters_.push_back({&counter, i % 4});
+        for (const auto& counter : armies[i].counters)
+            counters_.push_back({&counter, armies[i].look.value_or(i % 4)});
 }
 
 std::size_t CounterSheets::count() const {
@@ -71,8 +72,8 @@ CounterShape CounterSheets::shape(std::size_t side) const {
     if (print_.are_standees) return out;
     const double cut = layout_.number("design.corner") * scale_;
     // Each is its own mirror image, as the backs are mirrored.
-    constexpr std::array<std::array<int, 4>, 4> cuts{
-        {{0, 0, 0, 0}, {1, 1, 1, 1}, {1, 1, 0, 0}, {0, 0, 1, 1}}};
+    constexpr std::array<std::array<int, 4>, 5> cuts{
+        {{0, 0, 0, 0}, {1, 1, 1, 1}, {1, 1, 0, 0}, {0, 0, 1, 1}, {0, 0, 0, 0}}};
     for (std::size_t i = 0; i < 4; ++i) out.corners_mm[i] = cuts[side][i] * cut;
     return out;
 }

@@ -20,7 +20,7 @@ struct CounterShape {
 /// One counter of an army, by its numbers.
 struct CounterPlace {
     const faces::Counter* counter{};
-    std::size_t side{};  ///< Of the armies, in order; four look different.
+    std::size_t side{};  ///< Of the armies, in order; four look different, and so does nobody's.
 };
 
 class CounterSheets {

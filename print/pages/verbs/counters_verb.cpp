@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <filesystem>
 #include <memory>
@@ -57,10 +58,12 @@ std::vector<faces::CounterArmy> read_armies(const Common& common) {
                                  std::string{game->id()} + ", which is played without counters"};
         for (auto& army : armies) out.push_back(std::move(army));
     }
-    if (out.size() > most_armies)
+    const auto sides = static_cast<std::size_t>(
+        std::count_if(out.begin(), out.end(), [](const auto& army) { return !army.look; }));
+    if (sides > most_armies)
         throw faces::Refused{
             fmt::format("error: found {} armies; allowed: 1 to {}, as each has a side of its own",
-                        out.size(), most_armies)};
+                        sides, most_armies)};
     return out;
 }
 
@@ -162,7 +165,8 @@ Verb add_counters(const usage::Command& program) {
         "Examples:\n"
         "  muster-print counters my_army.toml other_army.toml -o counters.pdf\n"
         "  muster-print counters my_army.toml --size 5/8in --cut cut.svg -o counters.pdf\n"
-        "  muster-print counters my_army.toml --standee -o standees.pdf");
+        "  muster-print counters my_army.toml --standee -o standees.pdf\n"
+        "  muster-print counters vale -o pieces.pdf");
     return {command, [options] { return print_counters(*options); }};
 }
 

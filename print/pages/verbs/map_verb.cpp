@@ -68,8 +68,8 @@ int print_viewers_map(const MapVerbOptions& options) {
     if (documents.empty())
         refuse_map(file, game, ", where " + options.as + " has no map of their own");
     DocumentOptions sheets{options.common, options.paper};
-    return print_documents(sheets, game.sheets(), documents, {}, "map of " + options.as,
-                           {{"as", options.as}});
+    const std::string who = documents.front().name;  // Asked for by the first name, maybe.
+    return print_documents(sheets, game.sheets(), documents, {}, "map of " + who, {{"as", who}});
 }
 
 int print_map(const MapVerbOptions& options) {

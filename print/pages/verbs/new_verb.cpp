@@ -24,7 +24,7 @@ int make_pack(const NewVerbOptions& options) {
         list.push_back((std::filesystem::path{common.output} / file.path).string());
     return conclude(common, {},
                     common.output + ": " + std::string{pack->cards} +
-                        ", an army, a layout and a translation; see its README.md",
+                        ", a layout and a translation; see its README.md",
                     {{"folder", common.output}, {"files", list}});
 }
 
