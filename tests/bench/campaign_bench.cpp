@@ -3,12 +3,18 @@
 #include "engine/campaign/store/file.hpp"
 #include "engine/campaign/text/report.hpp"
 #include "engine/campaign/view/view.hpp"
+#include "print/draw/draw.hpp"
+#include "print/draw/handles.hpp"
+#include "print/draw/hex_map.hpp"
+#include "print/faces/campaign/chart.hpp"
 #include "tests/bench/campaign_region.hpp"
 
 #include <benchmark/benchmark.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <filesystem>
+#include <map>
 #include <string>
 
 /// Campaigns: the times that a referee waits for, by the processor's time.
@@ -100,6 +106,32 @@ void campaign_open_a_large_map(benchmark::State& run) {
     for (auto _ : run) benchmark::DoNotOptimize(CampaignFile{file.path()}.tip());
 }
 BENCHMARK(campaign_open_a_large_map)->Unit(benchmark::kMillisecond);
+
+/// The referee's map of 29,701 hexes in the pane of the desk, with its chart made from the state:
+/// all of it as small as it then is (radius 0), or the middle at a zoom.
+void campaign_draw_a_large_map(benchmark::State& run) {
+    constexpr int width = 704, height = 616;
+    constexpr double pane_width = width, pane_height = height;
+    static draw::Studio studio{draw::shipped_layouts() / "campaign.toml", draw::shipped_assets()};
+    const State state = campaign_state(99, 40, true);
+    const auto key = faces::ChartKey::of(*state.setting);
+    for (auto _ : run) {
+        const draw::HexMap map = faces::chart_of(state, key);
+        const draw::HexGrid whole = map.grid(1);
+        const double fitting = std::min(pane_width / whole.width(), pane_height / whole.height());
+        const double radius = run.range(0) > 0 ? static_cast<double>(run.range(0)) : fitting;
+        const draw::SurfacePtr surface{
+            cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height)};
+        const draw::ContextPtr context{cairo_create(surface.get())};
+        cairo_rectangle(context.get(), 0, 0, width, height);
+        cairo_clip(context.get());
+        cairo_translate(context.get(), (pane_width - whole.width() * radius) / 2,
+                        (pane_height - whole.height() * radius) / 2);
+        studio.hexes(context.get(), map, draw::HexLook::screen(radius));
+        cairo_surface_flush(surface.get());
+    }
+}
+BENCHMARK(campaign_draw_a_large_map)->Arg(0)->Arg(26)->Arg(45)->Unit(benchmark::kMillisecond);
 
 /// What one commander knows, after two months.
 void campaign_report_of_a_commander(benchmark::State& run) {
