@@ -40,7 +40,7 @@ Verb add_new(const usage::Command& program) {
     std::vector<std::string> rulesets;
     for (const faces::Game* game : faces::games())
         if (game->new_pack()) rulesets.emplace_back(game->id());
-    command.add_option("--ruleset", options->ruleset, either(rulesets))
+    command.add_option("--ruleset", options->ruleset, in_lines(either(rulesets)))
         .check(usage::one_of(rulesets))
         .option_text("NAME");
     return {command, [options] { return make_pack(*options); }};

@@ -125,6 +125,17 @@ std::string either(const std::vector<std::string>& words) {
     return out;
 }
 
+std::string in_lines(std::string text) {
+    constexpr std::size_t most = 50;
+    for (std::size_t start = 0; text.size() - start > most;) {
+        const std::size_t blank = text.rfind(' ', start + most);
+        if (blank == std::string::npos || blank <= start) break;
+        text.replace(blank, 1, "\n");
+        start = blank + 1;
+    }
+    return text;
+}
+
 void make_folder(const fs::path& folder) {
     std::error_code error;
     fs::create_directories(folder, error);

@@ -71,6 +71,8 @@ void keep_new(std::vector<draw::Finding>& all, const std::vector<draw::Finding>&
 
 /// "a", "a or b", "a, b or c".
 [[nodiscard]] std::string either(const std::vector<std::string>& words);
+/// Of 50 letters at most, each line under the first in the help's second column.
+[[nodiscard]] std::string in_lines(std::string text);
 
 /// Makes the folder and those above it. @throws faces::Refused
 void make_folder(const std::filesystem::path& folder);

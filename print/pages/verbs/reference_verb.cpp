@@ -33,18 +33,6 @@ GameSheet sheet_of(const std::string& name) {
     return *at;
 }
 
-/// Of 50 letters at most, each line under the first in the help's second column.
-std::string in_lines(std::string text) {
-    constexpr std::size_t most = 50;
-    for (std::size_t start = 0; text.size() - start > most;) {
-        const std::size_t blank = text.rfind(' ', start + most);
-        if (blank == std::string::npos || blank <= start) break;
-        text.replace(blank, 1, "\n");
-        start = blank + 1;
-    }
-    return text;
-}
-
 int print_reference(const ReferenceVerbOptions& options) {
     const Common& common = options.all.common;
     const auto [game, sheet] = sheet_of(options.ruleset);

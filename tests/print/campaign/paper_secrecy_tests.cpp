@@ -19,7 +19,6 @@ using tests::has;
 BOOST_AUTO_TEST_SUITE(campaign_paper_secrecy_tests)
 namespace {
 
-namespace fs = std::filesystem;
 using campaign::CommanderId;
 using campaign::State;
 
