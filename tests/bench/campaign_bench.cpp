@@ -145,6 +145,33 @@ void campaign_report_of_a_commander(benchmark::State& run) {
 }
 BENCHMARK(campaign_report_of_a_commander)->Unit(benchmark::kMillisecond);
 
+/// A hundred days of the 40 armies, which forage twice a week: more than 600 armies rise in
+/// revolts.
+void campaign_days_of_revolts(benchmark::State& run) {
+    for (auto _ : run) {
+        State state = campaign_state(25, 40, true);
+        Stream dice{1, Purpose::dice};
+        for (int day = 1; day <= 100; ++day) {
+            Events events;
+            for (const auto& [id, army] : std::map<ArmyId, Army>{state.armies}) {
+                if (day % days_a_week != 1 || army.faction == no_faction ||
+                    state.commander(army.commander).standing != Standing::in_play)
+                    continue;
+                Order order = bench::bench_order(state, army);
+                Task forage;
+                forage.kind = TaskKind::forage;
+                forage.days = 1;
+                order.tasks.insert(order.tasks.begin(), forage);
+                order.tasks.push_back(forage);
+                apply(state, Submit{order}, Source{}, events);
+            }
+            apply(state, Advance{dawn_of(day + 1)}, Source{&dice, true}, events);
+        }
+        run.counters["commanders"] = static_cast<double>(state.commanders.size());
+    }
+}
+BENCHMARK(campaign_days_of_revolts)->Iterations(1)->Unit(benchmark::kMillisecond);
+
 /// The sample region for a month by itself: computer commanders and usual answers.
 void campaign_soak_of_a_month(benchmark::State& run) {
     toml::Faults faults;

@@ -58,7 +58,7 @@ class Deciding {
                 const std::string course = army_.tasks.empty() ? plan() : "carry on\n";
                 return letter() + food + course;
             }
-        if (const std::string friends = join_comrade(); !friends.empty()) return friends;
+        if (std::string friends = join_comrade(); !friends.empty()) return friends;
         // A week's renewal must not begin the work anew (CA-213).
         if (does("build engines")) return lapses_soon() ? "carry on\n" : std::string{};
         if (does("besiege") && is_at_enemy_walls() && sees_good_odds()) return assault();
@@ -242,7 +242,7 @@ class Deciding {
         if (sees_good_odds()) return assault();
         const bool has_engines = std::any_of(army_.detachments.begin(), army_.detachments.end(),
                                              [](const Detachment& one) { return one.is_engines; });
-        const std::string on = fmt::format("besiege {}\n", here_->stronghold);
+        std::string on = fmt::format("besiege {}\n", here_->stronghold);
         // Others are hungry before the month of their work is over.
         if (does("besiege") && !has_engines && view_.traits.has(Trait::siege_engineer) &&
             army_.days >= days_a_week)

@@ -205,7 +205,7 @@ void try_it(const std::function<const State&()>& state, const Doing& apply, cons
         apply(action, rolls, rules);
         return;
     }
-    const State before = state();
+    const State before{state()};  // NOLINT(performance-*): the state may change.
     try {
         apply(action, rolls, rules);
     } catch (const IllegalAction&) {

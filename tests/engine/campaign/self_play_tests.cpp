@@ -158,7 +158,7 @@ BOOST_AUTO_TEST_CASE(ca_202_walls_are_assaulted_where_the_odds_say_so_and_else_b
     BOOST_TEST(written_order(ysolde, 1).empty());
     ysolde.news = {"the gates of Ebbstair stand open"};
     BOOST_TEST(orders(ysolde, "assault Ebbstair\n"));
-    ysolde.news.push_back("the siege of Ebbstair is over");
+    ysolde.news.emplace_back("the siege of Ebbstair is over");
     BOOST_TEST(written_order(ysolde, 1).empty());
     // What its own side holds is no prize.
     ysolde.news = {"Ebbstair has fallen to Lantern Compact"};
