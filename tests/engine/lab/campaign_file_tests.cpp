@@ -64,6 +64,11 @@ BOOST_AUTO_TEST_CASE(orders_go_in_and_reports_come_out) {
     BOOST_TEST(bram.starts_with("# Bram Tolliver\n"));
     BOOST_TEST(has(bram, "\n## What happened\n"));
     BOOST_TEST(has(bram, "commander: Bram Tolliver\n"));
+    // In German too; the form stays as the program reads it.
+    const std::string german =
+        campaign_out(shop, "report a.muster --commander 'Bram Tolliver' --since 1 --locale de");
+    BOOST_TEST(has(german, "\n## Was geschah\n\n- Tag 1 "));
+    BOOST_TEST(has(german, "commander: Bram Tolliver\n"));
     // Another's supplies are none of Bram's business.
     const std::string ysolde = campaign_out(
         shop, "report a.muster --commander 'Ysolde Marrack' --since 1 --out ysolde.md");
@@ -147,6 +152,8 @@ BOOST_AUTO_TEST_CASE(faults_have_their_place_and_change_nothing) {
     BOOST_TEST(has(campaign_err(shop, "report a.muster --commander 'Bram Toliver'"),
                    "did you mean \"Bram Tolliver\"?"));
     BOOST_TEST(has(campaign_err(shop, "report a.muster"), "--commander NAME or --all"));
+    BOOST_TEST(has(campaign_err(shop, "report a.muster --all --out all --locale fr"),
+                   "--locale: found \"fr\"; allowed: a language"));
     BOOST_TEST(
         has(campaign_err(shop, "advance a.muster --to 'day 2 6:00'"), "allowed: day N HH:MM"));
     BOOST_TEST(has(campaign_err(shop, "advance a.muster --days 0"), "whole number, 1 to 3650"));
