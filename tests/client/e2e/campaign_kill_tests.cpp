@@ -101,7 +101,7 @@ BOOST_AUTO_TEST_CASE(killed_at_the_desk_nothing_that_was_confirmed_is_lost) {
         }
         const bool is_waiting = find_spot(desk.screen(), act(Act::roll)) != nullptr;
         desk.press_and_kill(Key::letter, is_waiting ? 'R' : 'N',
-                            std::chrono::microseconds{chance.below(8'000)});
+                            std::chrono::microseconds{chance.below(2'000)});
         {
             const campaign::CampaignFile kept{real_file(desk)};
             BOOST_TEST_REQUIRE(kept.tip() >= confirmed, steps_of(real_file(desk))
