@@ -19,7 +19,6 @@
 namespace muster::client {
 
 using campaign::CommanderId;
-using campaign_desk::Act;
 
 namespace {
 

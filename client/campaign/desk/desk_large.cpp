@@ -11,7 +11,6 @@
 /// The referee's desk with large text: the map and what stands beside it are tabs.
 namespace muster::client {
 
-using campaign_desk::Act;
 namespace desk_zone = campaign_desk::zone;
 namespace large_tab = campaign_desk::large_tab;
 

@@ -12,7 +12,6 @@
 /// What waits for no ruling: dice that are due, or nothing.
 namespace muster::client {
 
-using campaign_desk::Act;
 namespace desk_zone = campaign_desk::zone;
 
 namespace {

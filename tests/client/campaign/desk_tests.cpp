@@ -6,6 +6,7 @@
 #include "engine/toml/shipped.hpp"
 #include "tests/client/board/large_map.hpp"
 #include "tests/client/campaign/at_desk.hpp"
+#include "tests/client/text_checks.hpp"
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>
@@ -287,6 +288,12 @@ BOOST_AUTO_TEST_CASE(ca_1_the_clock_runs_to_the_present_where_the_wall_is_ahead)
     person.press(Key::enter, 2);
     BOOST_TEST_REQUIRE(person.spot(act(Act::now)) != nullptr);
     BOOST_TEST(person.spot(act(Act::now))->reason.find("Day 3, 01:0") != std::string::npos);
+    for (const Size size :
+         {smallest_in_tabs, Size{640, 400}, Size{960, 540}, Size{1024, 640}, Size{1280, 800}}) {
+        person.app.resize(size);
+        check(person.app.screen(), size);
+        BOOST_TEST(person.spot(act(Act::now)) != nullptr);
+    }
     person.key('C');
     BOOST_TEST(person.kept().day() == 3);
     BOOST_TEST(!campaign::is_waiting(person.kept()));
