@@ -1,4 +1,5 @@
 #define BOOST_TEST_DYN_LINK
+#include "engine/campaign/load/load.hpp"
 #include "engine/campaign/text/narrate.hpp"
 #include "print/pages/document/document.hpp"
 #include "tests/engine/campaign/secrets.hpp"
