@@ -60,8 +60,8 @@ std::vector<std::string> measured_arguments(const std::string& ruleset, Task tas
                                             const std::vector<std::string>& options) {
     std::vector<std::string> out;
     if (task == Task::odds) {
-        for (std::string word : lines_of_argument(argument))
-            out.push_back(word == options.front() ? options.back() : std::move(word));
+        for (const std::string& word : lines_of_argument(argument))
+            out.push_back(word == options.front() ? options.back() : word);
         return out;
     }
     out = {ruleset, task == Task::soak ? "soak" : "forecast"};

@@ -14,7 +14,6 @@
 namespace muster::client {
 
 using campaign::Minute;
-using campaign_desk::Act;
 namespace desk_zone = campaign_desk::zone;
 
 namespace {

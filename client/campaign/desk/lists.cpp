@@ -16,7 +16,6 @@
 namespace muster::client {
 
 using campaign::CommanderId;
-using campaign_desk::Act;
 namespace desk_zone = campaign_desk::zone;
 
 namespace {

@@ -16,7 +16,6 @@
 namespace muster::client {
 
 using campaign::FieldKind;
-using campaign_desk::Act;
 namespace desk_zone = campaign_desk::zone;
 
 namespace {
