@@ -187,6 +187,7 @@ void succeed(Play& play, ArmyId id) {
 void capture_commander(Play& play, ArmyId id, FactionId captor) {
     State& state = play.state;
     const CommanderId taken = state.army(id)->commander;
+    const std::size_t at = play.events.size();
     Event& event = play.report(EventKind::captured, 183, *state.army(id));
     event.text = state.commander(taken).name;
     play.publish(event, state.army(id)->hex,
@@ -194,6 +195,8 @@ void capture_commander(Play& play, ArmyId id, FactionId captor) {
     state.commander(taken).standing = Standing::captive;
     state.commander(taken).captor = captor;
     succeed(play, id);
+    // Whoever follows has seen it.
+    play.events[at].others.push_back(state.army(id)->commander);
 }
 
 void suffer_defeat(Play& play, const Battle& battle, const BattleRow& row) {
