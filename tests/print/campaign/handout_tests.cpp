@@ -114,8 +114,9 @@ BOOST_AUTO_TEST_CASE(a_handout_in_german_has_no_english_sentence) {
     const auto file = folder.path / "trial.pdf";
     const auto campaign = folder.path / "trial.muster";
     play_campaign(campaign, read(region_file()), three_days_of_orders, 3);
-    const auto [code, said] = print("handout " + campaign.string() +
-                                    " --commander 'Ysolde Marrack' --locale de -o " + file.string());
+    const auto [code, said] =
+        print("handout " + campaign.string() + " --commander 'Ysolde Marrack' --locale de -o " +
+              file.string());
     BOOST_REQUIRE_MESSAGE(code == 0, said);
     const std::string text = text_of_pdf(file);
     for (const char* own : {"Was geschah", "Vorräte, verzehrt", "Tag 1 ", "ein neuer Befehl gilt",
