@@ -193,7 +193,10 @@ void set_army_value(Play& play, const SetValue& value) {
         case What::supplies:
             return change_supplies(play, army, value.value - army.supplies, 0, why);
         case What::loot: return change_loot(play, army, value.value - army.loot, 0, why);
-        case What::hungry: army.hungry = static_cast<int>(value.value); return;
+        case What::hungry:
+            army.hungry = static_cast<int>(value.value);
+            army.is_hungry = army.is_hungry && army.hungry > 0;
+            return;
         case What::hex:
             army.hex = value.hex;
             army.is_inside = false;

@@ -132,7 +132,8 @@ struct Army {
     std::int64_t supplies{}, loot{};
     Fleet fleet;
     int morale{};
-    int hungry{};  ///< Days without supplies in a row, or in all (CA-62, CA-64).
+    int hungry{};      ///< Days without supplies in a row, or in all (CA-62, CA-64).
+    bool is_hungry{};  ///< The last day was one of them (CA-161).
 
     // What it does.
     std::vector<Task> tasks;  ///< Ordered and not yet done; the first is the current one.

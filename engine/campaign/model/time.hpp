@@ -21,6 +21,10 @@ inline constexpr int days_a_year = 365;
 [[nodiscard]] constexpr Minute dawn_of(int day) {
     return (day - 1) * minutes_a_day;
 }
+/// On which so many whole days are over that begin at a minute: of one day from dawn that day.
+[[nodiscard]] constexpr int last_day_of(Minute from, int days) {
+    return day_of(from + days * minutes_a_day - 1);
+}
 [[nodiscard]] constexpr int week_of(int day) {
     return (day - 1) / days_a_week + 1;
 }

@@ -1,6 +1,7 @@
 #include "engine/campaign/rules/change.hpp"
 
 #include "engine/campaign/model/figures.hpp"
+#include "engine/campaign/rules/fleet.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -146,6 +147,7 @@ void remove_army(Play& play, ArmyId id, int rule, std::string_view cause) {
     change_loot(play, *army, -army->loot, rule, cause);
     enter_people(play, *army, army->detachments, -1, rule, cause);
     play.report(EventKind::dissolved, rule, *army).text = cause;
+    return_hired(play.state, *army);
     Commander& commander = play.state.commander(army->commander);
     if (commander.standing == Standing::in_play) commander.standing = Standing::without_army;
     play.state.armies.erase(id);

@@ -103,6 +103,17 @@ std::string hire_fault(const State& state, const Army& army) {
                : "";
 }
 
+/// So many of its ships to the pools that they are hired from, at once (CA-265).
+void give_back(State& state, Army& army, int ships) {
+    for (auto& [pool, hired] : army.fleet.hired) {
+        const int back = std::min(hired, ships);
+        state.stronghold(pool).ships_hired -= back;
+        hired -= back;
+        ships -= back;
+    }
+    std::erase_if(army.fleet.hired, [](const auto& one) { return one.second == 0; });
+}
+
 std::string build_fault(const State& state, const Army& army) {
     const StrongholdId id = state.setting->hex(army.hex).stronghold;
     if (id != no_stronghold) {
@@ -264,6 +275,10 @@ void sail_on(Play& play, ArmyId id) {
     clear_march(army);
 }
 
+void return_hired(State& state, Army& army) {
+    give_back(state, army, army.fleet.ships + army.fleet.away_ships);
+}
+
 void fleet_errand(Play& play, Army& army, const Task& task) {
     State& state = play.state;
     const StrongholdId id = state.setting->hex(army.hex).stronghold;
@@ -279,23 +294,16 @@ void fleet_errand(Play& play, Army& army, const Task& task) {
         return change_ships(play, army, granted, 262, "hired");
     }
     if (task.kind == TaskKind::release_ships) {
-        int left = std::min(wanted, army.fleet.ships);
-        change_ships(play, army, -left, 265, "released");
-        for (auto& [pool, ships] : army.fleet.hired) {  // Back to their pools at once.
-            const int back = std::min(ships, left);
-            state.stronghold(pool).ships_hired -= back;
-            ships -= back;
-            left -= back;
-        }
-        std::erase_if(army.fleet.hired, [](const auto& one) { return one.second == 0; });
-        return;
+        const int released = std::min(wanted, army.fleet.ships);
+        change_ships(play, army, -released, 265, "released");
+        return give_back(state, army, released);
     }
     Shipyard yard;
     yard.by = army.id;
     yard.hex = army.hex;
     yard.needs_builder = id == no_stronghold;
     yard.ships = yard.needs_builder ? army.nc() / 100 : 100;
-    yard.ready_on = state.day() + days_a_month * (yard.needs_builder ? 4 : 2);
+    yard.ready_on = last_day_of(state.now, days_a_month * (yard.needs_builder ? 4 : 2));
     state.shipyards.push_back(yard);
 }
 

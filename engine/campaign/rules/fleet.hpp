@@ -35,6 +35,8 @@ bool change_sail(Play& play, Army& army, const Task& task);
 [[nodiscard]] std::optional<Minute> next_sail(const State& state, const Army& army);
 /// It does, at `state.now`.
 void sail_on(Play& play, ArmyId id);
+/// CA-R83: the hired ships of an army that is no more go back to their pools.
+void return_hired(State& state, Army& army);
 /// What takes no time: hiring, releasing, and the order to build.
 void fleet_errand(Play& play, Army& army, const Task& task);
 /// Step 8: the ships' keep, and what happens where it is not paid (CA-253, CA-254).

@@ -33,8 +33,11 @@ bool is_out_of_formation(const Army& army) {
     }
 }
 
-bool is_undersupplied(const Army& army) {
-    return daily_need(army) > 0 && (army.hungry > 0 || army.supplies == 0);
+bool is_undersupplied(const State& state, const Army& army) {
+    // Where all hungry days count, those of long ago weaken nobody.
+    const bool all_count = state.variant.starvation_days == Variant::Starvation::total;
+    const bool is_hungry = all_count ? army.is_hungry : army.hungry > 0;
+    return daily_need(army) > 0 && (is_hungry || army.supplies == 0);
 }
 
 template <class Holds>
@@ -68,7 +71,9 @@ void add_fields(const State& state, const Battle& battle, std::size_t side,
     out.push_back(number_field(key(side, "good_tactics"), 0, 3, 0));
     out.push_back(number_field(key(side, "poor_tactics"), 0, 3, 0));
     out.push_back(flag_field(key(side, "rough"), is_rough));
-    out.push_back(flag_field(key(side, "undersupplied"), any_army(state, own, is_undersupplied)));
+    out.push_back(flag_field(key(side, "undersupplied"), any_army(state, own, [&](const Army& one) {
+                                 return is_undersupplied(state, one);
+                             })));
     out.push_back(flag_field(key(side, "exhausted"), false));
     out.push_back(
         flag_field(key(side, "weather"), state.weather_at(battle.hex).level != WeatherLevel::fair));

@@ -108,7 +108,7 @@ void raise_army(Play& play, Army& army, const Task& task) {
     question.fields.push_back(number_field("supplies", 0, 10'000'000, 5'000));
     const Answer answer = play.ask(question);
     raising.by = army.commander;
-    raising.ready_on = state.day() + days_a_month;
+    raising.ready_on = last_day_of(state.now, days_a_month);
     raising.supplies = answer.number("supplies");
     for (const Recruits& kind : kinds_of_recruits)
         add_recruits(raising.detachments, kind, answer.number(kind.field), name, region);

@@ -34,7 +34,10 @@ void trim_followers(Play& play, Army& army) {
         soldiers * nc_permille(traits, is_skirmisher_only(army.detachments)) / 1000;
     const std::int64_t step = std::max<std::int64_t>(soldiers * 5 / 100, 1);
     const std::int64_t away = normal - army.nc();
-    std::int64_t change = std::clamp(away, -step, step);
+    // CA-288: of any NC gained a Spartan's army takes half.
+    const std::int64_t gain =
+        traits.has(Trait::spartan) ? std::max<std::int64_t>(step / 2, 1) : step;
+    std::int64_t change = std::clamp(away, -step, gain);
     // Shared by the soldiers; where a detachment has too few NC to lose the next one loses more.
     const std::vector<int> shares =
         shared_losses(army.detachments, static_cast<int>(std::abs(change)));
@@ -132,10 +135,12 @@ void feed(Play& play, ArmyId id) {
     change_supplies(play, army, -std::min(need, army.supplies), 62, "eaten");
     if (is_fed || (had_any && variant.partial_ration == Variant::PartialRation::proportional)) {
         if (variant.starvation_days == Variant::Starvation::consecutive) army.hungry = 0;
+        army.is_hungry = false;
         return;
     }
     constexpr int fortnight = 14;
     ++army.hungry;
+    army.is_hungry = true;
     play.report(EventKind::hungry, 62, army).n = army.hungry;
     if (army.hungry >= fortnight) return remove_army(play, id, 64, "starved for a fortnight");
     change_morale(play, army, -1, 63, "a day without supplies");

@@ -121,6 +121,7 @@ void each_field(auto& visit, Like<Army> auto& one) {
     visit("fleet", one.fleet);
     visit("morale", one.morale);
     visit("hungry", one.hungry);
+    visit("is_hungry", one.is_hungry);
     visit("tasks", one.tasks);
     visit("ordered_at", one.ordered_at);
     visit("task_days", one.task_days);
