@@ -1,5 +1,6 @@
 #include "engine/campaign/campaign.hpp"
 
+#include "engine/campaign/model/figures.hpp"
 #include "engine/campaign/rules/change.hpp"
 #include "engine/campaign/rules/day.hpp"
 #include "engine/campaign/rules/news.hpp"
@@ -100,6 +101,25 @@ std::string war_fault(const State& state, const SetValue& value) {
     return {};
 }
 
+std::string captive_fault(const State& state, const SetValue& value) {
+    const bool is_captive = value.commander != nobody &&
+                            place(value.commander) < state.commanders.size() &&
+                            state.commander(value.commander).standing == Standing::captive;
+    if (!is_captive) return "nobody holds that commander captive (CA-183)";
+    if (value.what == SetValue::What::captive)
+        return value.value == 0 || value.value == 1 ? std::string{}
+                                                    : "a captive is 0 released or 1 dead (CA-183)";
+    const Army* payer = state.army(value.army);
+    if (payer == nullptr) return "that army is no more";
+    if (value.value < 0) return "nothing is less than 0";
+    if (payer->loot < value.value) return "the army has not so much loot (CA-R84)";
+    const Army* captor = captor_near(state, value.commander, payer->hex);
+    if (captor == nullptr) return "the captor has no army to take a ransom (CA-R84)";
+    return free_capacity(state, *captor) >= value.value
+               ? std::string{}
+               : "the captor's army cannot carry so much (CA-58)";
+}
+
 std::string refusal_of(const State& state, const SetValue& value) {
     using What = SetValue::What;
     if (value.reason.empty()) return "a value set by hand has a reason";
@@ -145,6 +165,8 @@ std::string refusal_of(const State& state, const SetValue& value) {
         case What::bridges_closed:
         case What::controller: return {};
         case What::war: return war_fault(state, value);
+        case What::captive:
+        case What::ransom: return captive_fault(state, value);
     }
     return {};
 }
@@ -261,6 +283,15 @@ void set_value(Play& play, const SetValue& value) {
             state.painted.push_back({value.hex, value.faction});
             return;
         case What::war: return set_war(play, value.faction, value.other, value.value == 1);
+        case What::captive:
+            return end_captivity(play, value.commander,
+                                 value.value == 0 ? Ending::released : Ending::dead, 0);
+        case What::ransom: {
+            Army& payer = *state.army(value.army);
+            Army& captor = *state.army(captor_near(state, value.commander, payer.hex)->id);
+            (void)hand_over(play, payer, captor, Goods::loot, value.value, 183, "a ransom");
+            return end_captivity(play, value.commander, Ending::ransomed, value.value);
+        }
         default: return set_army_value(play, value);
     }
 }

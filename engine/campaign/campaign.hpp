@@ -65,7 +65,9 @@ struct SetValue {
         controller,
         stronghold_loot,
         arrival,  ///< The minute at which a march ends (CA-83).
-        war       ///< Between `faction` and `other`: 1 begins it, 0 ends it (CA-R80).
+        war,      ///< Between `faction` and `other`: 1 begins it, 0 ends it (CA-R80).
+        captive,  ///< `commander` is released with 0, dead with 1 (CA-183).
+        ransom    ///< `army` pays so much loot for `commander`, who is then released (CA-R84).
     };
     What what{};
     ArmyId army{};
@@ -75,6 +77,7 @@ struct SetValue {
     Cell hex{nowhere};
     std::int64_t value{};
     std::string reason;
+    CommanderId commander{};
 };
 /// CA-23: a commander learns of hexes.
 struct Reveal {

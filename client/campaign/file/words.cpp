@@ -144,6 +144,7 @@ const char* event_sign(EventKind kind) {
         case EventKind::trapped: return "state-killed";
         case EventKind::commander_made:
         case EventKind::captured:
+        case EventKind::freed:
         case EventKind::escaped:
         case EventKind::duel: return "commander";
         case EventKind::absent:

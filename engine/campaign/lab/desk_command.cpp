@@ -133,6 +133,7 @@ class DeskCommands {
             .type_name("NAME")
             .expected(1)
             .take_all();
+        command.add_option("--commander", words_->commander, "a captive").type_name("NAME");
         add_hex(command, "where; weather: else everywhere");
         finish(command, run_set,
                "With --army: morale, supplies, loot, hungry_days, hex, and arrival, when its\n"
@@ -140,13 +141,16 @@ class DeskCommands {
                "With --stronghold: holder (a faction or nobody), hoard, threshold. With --hex,\n"
                "or everywhere: weather (fair, bad or very_bad), travel (0 to 100), and roads,\n"
                "fords, bridges (open or closed). With --hex: controller. With --faction twice:\n"
-               "war (declared or over), of which both learn at once. What was waited for\n"
-               "begins anew under the new value.\n"
+               "war (declared or over), of which both learn at once. With --commander: captive\n"
+               "(released or dead), and with --army, who pays: ransom, in loot. What was waited\n"
+               "for begins anew under the new value.\n"
                "\n"
                "Examples:\n"
                "  muster-lab campaign set vale.muster morale 7 --army \"Bram Tolliver\" \\\n"
                "    --why \"a bad omen\"\n"
                "  muster-lab campaign set vale.muster fords closed --why \"the thaw\"\n"
+               "  muster-lab campaign set vale.muster ransom 2000 --commander \"Idony Rusk\" \\\n"
+               "    --army \"Corvane Peake\" --why \"the pact of the bridge\"\n"
                "  muster-lab campaign set vale.muster war over --faction \"Lantern Compact\" \\\n"
                "    --faction \"Garrow League\" --why \"the truce of Ebbstair\"");
     }

@@ -46,13 +46,13 @@ void print_done(const CampaignWords& words, const CampaignFile& file, const std:
 }
 
 /// What may be set, in the words of the command, and whose it is.
-enum class Whose { army, detachment, stronghold, siege, weather, land, factions };
+enum class Whose { army, detachment, stronghold, siege, weather, land, factions, captive, payer };
 struct Settable {
     std::string_view word;
     What what;
     Whose whose;
 };
-constexpr std::array<Settable, 19> settables{{
+constexpr std::array<Settable, 21> settables{{
     {"morale", What::morale, Whose::army},
     {"supplies", What::supplies, Whose::army},
     {"loot", What::loot, Whose::army},
@@ -72,6 +72,8 @@ constexpr std::array<Settable, 19> settables{{
     {"bridges", What::bridges_closed, Whose::weather},
     {"controller", What::controller, Whose::land},
     {"war", What::war, Whose::factions},
+    {"captive", What::captive, Whose::captive},
+    {"ransom", What::ransom, Whose::payer},
 }};
 
 const Settable& settable_named(const std::string& word) {
@@ -98,6 +100,14 @@ void require_option(const std::string& text, const std::string& option, const Se
 void name_owner(const State& state, const CampaignWords& words, const Settable& what,
                 SetValue& out) {
     switch (what.whose) {
+        case Whose::captive:
+        case Whose::payer:
+            require_option(words.commander, "--commander NAME", what);
+            out.commander = commander_named(state, "--commander", words.commander);
+            if (what.whose == Whose::captive) return;
+            require_option(words.army, "--army NAME", what);
+            out.army = army_named(state, "--army", words.army).id;
+            return;
         case Whose::army:
         case Whose::detachment: {
             require_option(words.army, "--army NAME", what);
@@ -151,6 +161,7 @@ void read_value(const State& state, const CampaignWords& words, const Settable& 
         case What::roads_closed:
         case What::fords_closed:
         case What::bridges_closed: out.value = word_place(words.to, {"open", "closed"}); return;
+        case What::captive: out.value = word_place(words.to, {"released", "dead"}); return;
         case What::war: out.value = word_place(words.to, {"over", "declared"}); return;
         case What::threshold: out.value = campaign_number("TO", words.to, -999, 999); return;
         default: out.value = campaign_number("TO", words.to, 0, most); return;
@@ -277,6 +288,7 @@ void run_set(const CampaignWords& words) {
     const Events events = keep(file, value, by_of(words));
     const std::string owner = !words.factions.empty()
                                   ? fmt::format("{}", fmt::join(words.factions, " and "))
+                              : !words.commander.empty()  ? words.commander
                               : !words.detachment.empty() ? words.detachment
                               : !words.army.empty()       ? words.army
                               : !words.stronghold.empty() ? words.stronghold

@@ -25,6 +25,14 @@ using OrderedJson = nlohmann::ordered_json;
 
 constexpr std::string_view standings[] = {"in play", "without army", "captive", "dead"};
 
+/// "captive of Lantern Compact".
+std::string standing_text(const State& state, const Commander& one) {
+    std::string out{standings[static_cast<std::size_t>(one.standing)]};
+    if (one.standing == campaign::Standing::captive && one.captor != campaign::no_faction)
+        out += " of " + state.setting->faction(one.captor).name;
+    return out;
+}
+
 std::string die_text(const WantsDie& die) {
     return fmt::format("{}d{}: {} (CA-{})", die.count, die.sides, die.why, die.rule);
 }
@@ -140,8 +148,7 @@ std::string campaign_page(const CampaignFile& file, Minute since) {
         if (const Army* army = state.army_of(one.id))
             out += army_line(state, one, *army);
         else
-            out += fmt::format("  {:<20} {}\n", one.name,
-                               standings[static_cast<std::size_t>(one.standing)]);
+            out += fmt::format("  {:<20} {}\n", one.name, standing_text(state, one));
     }
     for (const campaign::War& war : state.wars)
         out += fmt::format("\nAt war: {} and {}\n", state.setting->faction(war.a).name,
@@ -180,6 +187,8 @@ std::string campaign_json(const CampaignFile& file, Minute since) {
                               {"standing", standings[static_cast<std::size_t>(one.standing)]},
                               {"order_missing", is_order_missing(state, one)},
                               {"army", nullptr}};
+        if (one.standing == campaign::Standing::captive && one.captor != campaign::no_faction)
+            commander["captor"] = state.setting->faction(one.captor).name;
         if (const Army* army = state.army_of(one.id)) commander["army"] = army_json(state, *army);
         json["commanders"].push_back(std::move(commander));
     }

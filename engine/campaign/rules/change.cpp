@@ -140,6 +140,31 @@ void set_war(Play& play, FactionId a, FactionId b, bool begins) {
         if (one.faction == a || one.faction == b) event.others.push_back(one.id);
 }
 
+const Army* captor_near(const State& state, CommanderId captive, Cell hex) {
+    const Army* nearest = nullptr;
+    const auto& map = state.setting->map;
+    for (const auto& [id, army] : state.armies)
+        if (army.faction == state.commander(captive).captor &&
+            (nearest == nullptr || map.distance(hex, army.hex) < map.distance(hex, nearest->hex)))
+            nearest = &army;
+    return nearest;
+}
+
+void end_captivity(Play& play, CommanderId captive, Ending ending, std::int64_t ransom) {
+    State& state = play.state;
+    Commander& person = state.commander(captive);
+    Event& event = play.report(EventKind::freed, 183);
+    event.n = static_cast<std::int64_t>(ending);
+    event.m = ransom;
+    event.text = person.name;
+    for (const Commander& one : state.commanders)
+        if (one.id == captive || (one.faction != no_faction &&
+                                  (one.faction == person.faction || one.faction == person.captor)))
+            event.others.push_back(one.id);
+    person.standing = ending == Ending::dead ? Standing::dead : Standing::without_army;
+    person.captor = no_faction;
+}
+
 void remove_army(Play& play, ArmyId id, int rule, std::string_view cause) {
     Army* army = play.state.army(id);
     assert(army != nullptr);

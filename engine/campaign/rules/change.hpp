@@ -37,6 +37,12 @@ std::int64_t hand_over(Play& play, Army& from, Army& to, Goods goods, std::int64
 /// A war between two factions begins or ends. Whoever commands for either knows at once (CA-R80).
 void set_war(Play& play, FactionId a, FactionId b, bool begins);
 
+/// The army of a captive's captor that stands nearest to a hex; nobody's where there is none.
+[[nodiscard]] const Army* captor_near(const State& state, CommanderId captive, Cell hex);
+enum class Ending : std::uint8_t { released, dead, ransomed };
+/// A captivity ends (CA-183). Whoever commands for either side knows at once (CA-R84).
+void end_captivity(Play& play, CommanderId captive, Ending ending, std::int64_t ransom);
+
 /// Ends an army: what is left of it is gone, and its commander stands without one.
 void remove_army(Play& play, ArmyId id, int rule, std::string_view cause);
 /// Removes it if nobody is left in it (CA-38); absent detachments vanish with it (CA-139).

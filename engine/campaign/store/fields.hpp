@@ -350,6 +350,7 @@ void each_field(auto& visit, Like<SetValue> auto& one) {
     visit("hex", one.hex);
     visit("value", one.value);
     visit("reason", one.reason);
+    visit("commander", one.commander);
 }
 void each_field(auto& visit, Like<Reveal> auto& one) {
     visit("commander", one.commander);

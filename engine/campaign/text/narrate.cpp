@@ -129,6 +129,10 @@ std::string public_line(const State& state, const Event& event) {
         case EventKind::letter_arrived: return "a letter arrives: " + event.text;
         case EventKind::news_arrived: return "news: " + event.text;
         case EventKind::war_set: return (event.n == 1 ? "at war: " : "at peace: ") + event.text;
+        case EventKind::freed:
+            return event.n == 2   ? fmt::format("{} is ransomed for {} loot", event.text, event.m)
+                   : event.n == 1 ? event.text + " dies in captivity"
+                                  : event.text + " is released";
         default: return army_line(state, event);
     }
 }

@@ -68,6 +68,7 @@ class CaseScenario {
     Events events_;
     std::map<std::string, ArmyId> names_;
     std::map<std::string, CommanderId> leaders_;
+    std::string refused_;  ///< Why the last thing by hand was refused.
     std::deque<int> dice_;
     std::deque<Answer> answers_;
 };

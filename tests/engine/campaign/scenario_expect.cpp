@@ -62,6 +62,7 @@ const std::map<std::string, EventKind> event_words{
     {"siege_ended", EventKind::siege_ended},
     {"foraged", EventKind::foraged},
     {"razed", EventKind::razed},
+    {"freed", EventKind::freed},
 };
 
 std::string yes_no(bool is) {
@@ -94,6 +95,20 @@ std::string CaseScenario::found(const Words& words) {
     if (what == "armies") return std::to_string(state_.armies.size());
     if (what == "alive") return yes_no(state_.army(army_id(words.at(1))) != nullptr);
     if (what == "events" || what == "last" || what == "first") return found_of_events(what, words);
+    if (what == "refusal") return refused_.empty() ? "none" : refused_;
+    if (what == "leader") {  // Of the army's first leader.
+        constexpr std::array<std::string_view, 4> standings{"in play", "without army", "captive",
+                                                            "dead"};
+        return std::string{standings[static_cast<std::size_t>(
+            state_.commander(leaders_.at(words.at(1))).standing)]};
+    }
+    if (what == "knows_of") {  // knows_of LEADER EVENT: how often it learned of such.
+        const EventKind kind = event_words.at(words.at(2));
+        return std::to_string(
+            std::count_if(events_.begin(), events_.end(), [&](const Event& event) {
+                return event.kind == kind && learned_of(event, leaders_.at(words.at(1)));
+            }));
+    }
     if (what == "newcomer") return found_of_commander(words);
     if (what == "traits_at")
         return std::to_string(traits_by_age(std::stoi(words.at(1)), state_.variant));

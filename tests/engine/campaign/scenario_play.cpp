@@ -63,6 +63,19 @@ bool CaseScenario::happen(const Words& words, const std::string& text) {
         value.faction = faction(words.at(2));
         value.reason = "the case has it so";
         apply(state_, value, Source{}, events_);
+    } else if (what == "captive") {  // captive ARMY'S FIRST LEADER released|dead|ransom PAYER LOOT
+        SetValue value;
+        value.what = SetValue::What::captive;
+        value.commander = leaders_.at(words.at(1));
+        value.value = words.at(2) == "dead" ? 1 : 0;
+        if (words[2] == "ransom") {
+            value.what = SetValue::What::ransom;
+            value.army = army_id(words.at(3));
+            value.value = std::stoi(words.at(4));
+        }
+        value.reason = "the case has it so";
+        refused_ = refusal(state_, value);
+        if (refused_.empty()) apply(state_, value, Source{}, events_);
     } else if (what == "named") {  // The newest army.
         names_[words.at(1)] = state_.armies.rbegin()->first;
     } else if (what == "do") {

@@ -118,6 +118,7 @@ BOOST_AUTO_TEST_CASE(numbers_of_events_in_files_stay_what_they_are) {
     BOOST_TEST(static_cast<int>(EventKind::awarded) == 64);
     BOOST_TEST(static_cast<int>(EventKind::order_refused) == 65);
     BOOST_TEST(static_cast<int>(EventKind::war_set) == 66);
+    BOOST_TEST(static_cast<int>(EventKind::freed) == 67);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
