@@ -2,6 +2,7 @@
 
 #include "engine/campaign/model/figures.hpp"
 #include "engine/campaign/rules/change.hpp"
+#include "engine/campaign/rules/chorus.hpp"
 #include "engine/campaign/rules/day.hpp"
 #include "engine/campaign/rules/news.hpp"
 #include "engine/campaign/rules/sight.hpp"
@@ -187,6 +188,10 @@ std::string refusal_of(const State& state, const Award& award) {
                : std::string{};
 }
 
+std::string refusal_of(const State& state, const ChorusRide& ride) {
+    return chorus_fault(state, ride.to, ride.member, ride.army);
+}
+
 /// The weather of one hex, or of all where none is named.
 template <class Change>
 void set_weather(State& state, Cell hex, Change&& change) {
@@ -305,6 +310,7 @@ State start(const Scenario& scenario, const Variant& variant) {
     state.commanders = scenario.commanders;
     for (const Army& army : scenario.armies) state.armies[army.id] = army;
     state.wars = scenario.wars;
+    state.chorus.hex = scenario.setting->chorus;
     state.next_army = static_cast<std::uint16_t>(scenario.armies.size() + 1);
     state.next_detachment = scenario.next_detachment;
     const std::size_t cells = scenario.setting->map.cells();
@@ -357,6 +363,9 @@ bool is_text(const SetValue& value) {
 }
 bool is_text(const Reveal& reveal) {
     return is_utf8(reveal.note);
+}
+bool is_text(const ChorusRide& ride) {
+    return is_utf8(ride.member);
 }
 bool is_text(const Announce& announce) {
     return is_utf8(announce.text);
@@ -435,6 +444,10 @@ void perform(State& state, const Reveal& reveal, const Source& source, Events& e
 void perform(State& state, const Announce& announce, const Source& source, Events& events) {
     Play play{state, source, events};
     add_news(play, announce.hex, announce.text);
+}
+void perform(State& state, const ChorusRide& ride, const Source& source, Events& events) {
+    Play play{state, source, events};
+    ride_out(play, ride.to, ride.member, ride.army, ride.rides_hard);
 }
 void perform(State& state, const Award& award, const Source& source, Events& events) {
     Play play{state, source, events};

@@ -100,8 +100,15 @@ struct RefuseOrder {
     std::size_t order{};  ///< Its place in State::orders.
     std::string reply;
 };
+/// The Chorus rides to a hex, or a member of it to an army that the referee runs (CA-294, CA-295).
+struct ChorusRide {
+    Cell to{nowhere};
+    std::string member;  ///< Empty: the whole group.
+    ArmyId army{};
+    bool rides_hard{};  ///< 40 miles a day.
+};
 using Action = std::variant<Face, Answer, Submit, ReadOrder, Advance, SetValue, Reveal, Announce,
-                            Award, RefuseOrder>;
+                            Award, RefuseOrder, ChorusRide>;
 
 /// Empty, or why the action cannot be done now, with its rule.
 [[nodiscard]] std::string refusal(const State& state, const Action& action);

@@ -101,12 +101,12 @@ std::optional<BattleLook> battle_look(const campaign::State& state,
     probe.until = probe.now;
     Stream dice{1, Purpose::dice};
     campaign::Events events;
+    BattleLook out;
     try {
-        campaign::apply(probe, answer, campaign::Source{&dice, true}, events);
+        campaign::apply(probe, answer, campaign::Source{&dice, true, &out.odds}, events);
     } catch (const std::exception&) {
         return std::nullopt;
     }
-    BattleLook out;
     for (const campaign::Event& one : events) {
         if (one.kind == campaign::EventKind::battle) {
             // What comes after the roll is another roll's.
@@ -121,7 +121,6 @@ std::optional<BattleLook> battle_look(const campaign::State& state,
         out.modifiers.push_back({side, one.text, static_cast<int>(one.n), one.rule});
         out.sums[side] += static_cast<int>(one.n);
     }
-    out.odds = campaign::odds::battle(out.sums[0], out.sums[1]);
     return out;
 }
 

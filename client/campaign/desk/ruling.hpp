@@ -4,7 +4,7 @@
 #include "client/campaign/file/words.hpp"
 #include "client/ui/text_field.hpp"
 #include "client/ui/words.hpp"
-#include "engine/campaign/odds/battle.hpp"
+#include "engine/campaign/rules/battle.hpp"
 
 #include <array>
 #include <optional>
@@ -61,7 +61,7 @@ struct BattleLook {
     std::vector<RuledModifier> modifiers;
     std::array<int, 2> sums{};
     std::array<std::string, 2> leads;
-    campaign::odds::Battle odds;
+    campaign::Prospect odds;  ///< With traits, walls and house rules; `all` is 0 without dice.
 };
 /// Empty where the state waits for something else. The rules themselves work it out, on a copy.
 [[nodiscard]] std::optional<BattleLook> battle_look(const campaign::State& state,

@@ -269,8 +269,12 @@ void CampaignDesk::draw_battle_row(Builder& b, const Box& row, const std::string
 }
 
 void CampaignDesk::draw_odds(Builder& b, const Box& box) const {
-    const campaign::odds::Battle& odds = look_->odds;
-    const auto percent = [&](const auto& chance) { return b.words().percent(chance.share()); };
+    const campaign::Prospect& odds = look_->odds;
+    if (odds.all <= 0) return;
+    const auto percent = [&](double part) { return b.words().percent(part / odds.all); };
+    const auto losses = [&](std::size_t side) {
+        return b.words().decimal(odds.casualties[side] / odds.all, 1) + "%";
+    };
     constexpr double pitch = 17;
     double y = box.y;
     const auto line = [&](const char* id, std::initializer_list<Field> fields) {
@@ -279,13 +283,12 @@ void CampaignDesk::draw_odds(Builder& b, const Box& box) const {
                theme::label(12.5, theme::soft_ink, 600));
         y += pitch;
     };
-    line("desk.odds_higher", {{"attacker", percent(odds.attacker_higher)},
-                              {"defender", percent(odds.defender_higher)}});
+    line("desk.odds_higher",
+         {{"attacker", percent(odds.higher[0])}, {"defender", percent(odds.higher[1])}});
     line("desk.odds_takes", {{"chance", percent(odds.attacker_takes)}});
-    line("desk.odds_losses", {{"attacker", b.words().decimal(odds.attacker_casualties, 1) + "%"},
-                              {"defender", b.words().decimal(odds.defender_casualties, 1) + "%"}});
-    line("desk.odds_captured", {{"attacker", percent(odds.attacker_captured)},
-                                {"defender", percent(odds.defender_captured)}});
+    line("desk.odds_losses", {{"attacker", losses(0)}, {"defender", losses(1)}});
+    line("desk.odds_captured",
+         {{"attacker", percent(odds.captured[0])}, {"defender", percent(odds.captured[1])}});
 }
 
 /// Both sides in columns, what the rules add, what the referee ticks, sums and odds.

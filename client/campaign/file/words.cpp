@@ -117,6 +117,7 @@ const char* event_sign(EventKind kind) {
         case EventKind::revealed:
         case EventKind::awarded: return "ui-referee";
         case EventKind::moved:
+        case EventKind::chorus_moved:
         case EventKind::arrived: return "act-march";
         case EventKind::halted:
         case EventKind::lost_way: return "act-hold";
@@ -145,6 +146,7 @@ const char* event_sign(EventKind kind) {
         case EventKind::commander_made:
         case EventKind::captured:
         case EventKind::freed:
+        case EventKind::chorus_joined:
         case EventKind::escaped:
         case EventKind::duel: return "commander";
         case EventKind::absent:

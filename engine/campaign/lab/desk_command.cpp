@@ -25,6 +25,7 @@ class DeskCommands {
         add_reveal();
         add_announce();
         add_award();
+        add_chorus();
         add_map();
         add_forecast();
         add_battle();
@@ -186,6 +187,27 @@ class DeskCommands {
                "Example:\n"
                "  muster-lab campaign award vale.muster --commander \"Bram Tolliver\" \\\n"
                "    --trait outrider --why \"the ride to Ebbstair\"");
+    }
+    void add_chorus() const {
+        const usage::Command command =
+            begin("chorus", "What the Chorus may know, or where it rides.");
+        command.add_option("--to", words_->to, "the whole group rides there").type_name("HEX");
+        command.add_option("--member", words_->commander, "this one rides to an army")
+            .type_name("NAME");
+        command.add_option("--army", words_->army, "which the referee runs; its commander")
+            .type_name("NAME");
+        command.add_flag("--hard", words_->all, "40 miles a day, not 20");
+        command.add_option("--out", words_->out, "what it may know, as a file").type_name("FILE");
+        command.add_option("--locale", words_->locale, "language of what it may know")
+            .type_name("TAG");
+        finish(command, run_chorus,
+               "The Chorus watches and may join later (CA-293 to CA-295). It knows the news that\n"
+               "have reached it, and nothing else. A member who arrives commands the army.\n"
+               "\n"
+               "Examples:\n"
+               "  muster-lab campaign chorus vale.muster --locale de --out chorus.md\n"
+               "  muster-lab campaign chorus vale.muster --to Ebbstair --hard\n"
+               "  muster-lab campaign chorus vale.muster --member Ann --army \"Newcomer 1\"");
     }
     void add_map() const {
         const usage::Command command =

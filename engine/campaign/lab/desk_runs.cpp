@@ -5,6 +5,8 @@
 #include "engine/campaign/orders/form.hpp"
 #include "engine/campaign/rules/news.hpp"
 #include "engine/campaign/text/narrate.hpp"
+#include "engine/campaign/text/report.hpp"
+#include "engine/campaign/view/view.hpp"
 #include "engine/lab/input.hpp"
 #include "engine/toml/reader.hpp"
 
@@ -23,6 +25,7 @@ namespace {
 
 using campaign::CampaignFile;
 using campaign::Cell;
+using campaign::ChorusView;
 using campaign::CommanderId;
 using campaign::Events;
 using campaign::SetValue;
@@ -329,6 +332,54 @@ void run_announce(const CampaignWords& words) {
     const Events events = keep(file, announce, by_of(words));
     print_done(words, file, fmt::format("news spread from {}: {} (CA-229)", hex, words.text),
                events);
+}
+
+void run_chorus(const CampaignWords& words) {
+    CampaignFile file{words.file};
+    const State& state = file.state();
+    if (words.to.empty() && words.army.empty()) {  // What it may know.
+        const ChorusView view = chorus_view(state);
+        const campaign::Speech speech = speech_named(words.locale);
+        if (!words.json) {
+            const std::string page = chorus_report(view, speech);
+            if (words.out.empty())
+                fmt::print("{}", page);
+            else
+                write_report(words.out, page);
+            return;
+        }
+        nlohmann::ordered_json json{{"place", view.place}, {"goal", nullptr}, {"arrives", nullptr}};
+        if (!view.goal.empty()) json["goal"] = view.goal;
+        if (view.arrives >= 0) json["arrives"] = view.arrives;
+        json["riders"] = nlohmann::ordered_json::array();
+        for (const auto& [who, arrives] : view.riders)
+            json["riders"].push_back({{"member", who}, {"arrives", arrives}});
+        json["news"] = nlohmann::ordered_json::array();
+        for (const std::string& one : view.news) json["news"].push_back(speech("news", one));
+        fmt::print("{}\n", json.dump(2));
+        return;
+    }
+    campaign::ChorusRide ride;
+    ride.rides_hard = words.all;
+    ride.member = words.commander;
+    if (!words.to.empty() && !words.army.empty())
+        throw BadInput{"error: allowed: --to HEX, or --member NAME --army NAME"};
+    if (words.army.empty() != words.commander.empty())
+        throw BadInput{"error: a member rides to an army: --member NAME --army NAME"};
+    if (words.army.empty())
+        ride.to = hex_named(state, "--to", words.to);
+    else
+        ride.army = army_named(state, "--army", words.army).id;
+    const Events events = keep(file, ride, by_of(words));
+    const campaign::Chorus& chorus = file.state().chorus;
+    const campaign::Minute arrives =
+        ride.member.empty() ? chorus.arrives : chorus.riders.back().arrives;
+    print_done(words, file,
+               fmt::format("{} rides to {}: due {} (CA-29{})",
+                           ride.member.empty() ? "the Chorus" : ride.member,
+                           ride.member.empty() ? place_name(*state.setting, ride.to) : words.army,
+                           campaign::time_text(arrives), ride.member.empty() ? 4 : 5),
+               events, {{"arrives", arrives}});
 }
 
 void run_award(const CampaignWords& words) {

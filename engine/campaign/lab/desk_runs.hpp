@@ -19,5 +19,6 @@ void run_reveal(const CampaignWords& words);
 void run_announce(const CampaignWords& words);
 /// A trait (CA-270).
 void run_award(const CampaignWords& words);
+void run_chorus(const CampaignWords& words);
 
 }  // namespace muster::lab

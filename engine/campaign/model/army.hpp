@@ -187,6 +187,7 @@ struct Commander {
     FactionId captor{};
     int experience{-1};          ///< The referee's; -1: the number of traits (CA-244).
     bool is_referees{};          ///< Run by the referee (CA-29).
+    std::string player;          ///< Who of the Chorus took the command over (CA-295).
     bool is_revolutionary{};     ///< Leads a revolt (CA-54) ...
     FactionId rebels_against{};  ///< ... against its cause; none: against everybody.
     Study study;

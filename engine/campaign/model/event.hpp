@@ -80,8 +80,10 @@ enum class EventKind : std::uint8_t {
     order_refused,  ///< By the referee; text: its reply.
     war_set,        ///< Between two factions, whose names the text has; n = 1: it begins.
     freed,          ///< A captive, the text's; n = 0 released, 1 dead, 2 ransomed for m loot.
+    chorus_moved,   ///< To `hex`.
+    chorus_joined,  ///< A member, the text's; n = 1: takes the army, 0: finds none to take.
 };
-inline constexpr std::size_t event_kinds = static_cast<std::size_t>(EventKind::freed) + 1;
+inline constexpr std::size_t event_kinds = static_cast<std::size_t>(EventKind::chorus_joined) + 1;
 
 /// Who learns of an event at once, besides Event::others; the rest goes by sight and news.
 enum class Audience : std::uint8_t { referee, army, everybody };

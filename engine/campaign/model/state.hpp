@@ -150,6 +150,25 @@ enum class Phase : std::uint8_t {
     night_end   ///< The checks of those who marched by night, before the food.
 };
 
+/// A member of the Chorus on the way to an army that the referee runs (CA-295).
+struct ChorusRider {
+    std::string name;
+    ArmyId army{};
+    Cell bound_for{nowhere};
+    Minute arrives{};
+    bool rides_hard{};
+    bool operator==(const ChorusRider&) const = default;
+};
+/// The spectators who may join later, one group at one place (CA-293, CA-294).
+struct Chorus {
+    Cell hex{nowhere};                ///< Nowhere: the region has none.
+    Cell goal{nowhere};               ///< Of its ride ...
+    Minute arrives{-1};               ///< ... which ends then; -1: it stands.
+    std::vector<std::uint32_t> news;  ///< Heard: places in State::news, in order of arrival.
+    std::vector<ChorusRider> riders;
+    bool operator==(const Chorus&) const = default;
+};
+
 /// Hostile armies that share a hex and have not yet dealt with it (CA-149).
 struct Contact {
     Cell hex{nowhere};
@@ -186,6 +205,7 @@ struct State {
     std::vector<Raising> raisings;
     std::vector<Contact> contacts;
     std::vector<Shipyard> shipyards;
+    Chorus chorus;
     Shared<std::vector<HexMark>> marks;    ///< By cell.
     Shared<std::vector<Weather>> weather;  ///< By cell; empty: fair everywhere.
     Shared<std::vector<News>> news;

@@ -260,6 +260,8 @@ void fight(Play& play, const Battle& battle) {
         event.text = one.name;
     }
     const PlayedResult played = played_result(ruling, state.variant);
+    if (Prospect* out = play.foreseen(); out != nullptr && out->all <= 0 && !played.is_played)
+        *out = prospect(state, battle, sum);
     const BattleRow row = played.is_played ? played.row : roll_battle(play, battle, sum);
     note_attack_on_besiegers(state, battle);
     add_news(play, battle.hex,

@@ -72,6 +72,7 @@ struct BattleRow {
 struct Prospect {
     double all{};
     double attacker_takes{};             ///< The objective.
+    std::array<double, 2> higher{};      ///< That side's total is the higher one.
     std::array<double, 2> casualties{};  ///< Percent of the side's soldiers.
     std::array<double, 2> captured{};    ///< Each commander of the side.
 };

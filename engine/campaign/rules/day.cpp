@@ -3,6 +3,7 @@
 #include "engine/campaign/model/figures.hpp"
 #include "engine/campaign/rules/battle.hpp"
 #include "engine/campaign/rules/change.hpp"
+#include "engine/campaign/rules/chorus.hpp"
 #include "engine/campaign/rules/defeat.hpp"
 #include "engine/campaign/rules/errands.hpp"
 #include "engine/campaign/rules/fleet.hpp"
@@ -133,6 +134,7 @@ Minute next_due(const State& state) {
     const auto sooner = [&](Minute at) {
         if (at >= 0 && (next < 0 || at < next)) next = at;
     };
+    sooner(next_chorus(state));
     for (const Order& order : state.orders) sooner(order.effective());
     for (const auto& [id, army] : state.armies) sooner(lapse_minute(state, army));
     return next;
@@ -171,6 +173,10 @@ bool do_due(Play& play) {
         deliver_letters(play);
         return true;
     }
+    if (const Minute ride = next_chorus(state); ride >= 0 && ride <= state.now) {
+        chorus_arrives(play);
+        return true;
+    }
     for (const auto& [id, army] : state.armies)
         if (const Minute at = lapse_minute(state, army); at >= 0 && at <= state.now) {
             lapse(play, id);
@@ -192,6 +198,7 @@ void warn_of_lapses(Play& play) {
 void due_step(Play& play) {
     if (do_due(play)) return;
     spread_news(play);
+    chorus_hears(play.state);
     warn_of_lapses(play);
     enter_phase(play.state, Phase::harry);
 }

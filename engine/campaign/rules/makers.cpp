@@ -82,7 +82,8 @@ CommanderId make_commander(Play& play, FactionId faction, CommanderId relative,
     out.relative = relative;
     const auto& names = state.setting->newcomers;
     std::size_t made = 0;
-    for (const Commander& one : state.commanders) made += one.is_referees ? 1U : 0U;
+    for (const Commander& one : state.commanders)
+        made += one.is_referees || !one.player.empty() ? 1U : 0U;
     out.name = made < names.size() ? names[made] : fmt::format("Newcomer {}", made + 1);
     out.is_referees = true;
     if (first) out.traits.add(*first);

@@ -13,6 +13,8 @@
 /// The hands of a step: its state, where its dice and rulings come from, and what it reports.
 namespace muster::campaign {
 
+struct Prospect;
+
 /// Thrown where a step lacks an input; the state is then as it was before the step.
 struct Pause {
     Wait wait;
@@ -23,16 +25,19 @@ struct Pause {
 class Source {
   public:
     Source() = default;
-    Source(Stream* dice, bool gives_usual_answers)
-        : dice_{dice}, gives_usual_answers_{gives_usual_answers} {}
+    /// The first battle of what it plays notes in `foreseen` what was to be expected of its dice.
+    Source(Stream* dice, bool gives_usual_answers, Prospect* foreseen = nullptr)
+        : dice_{dice}, gives_usual_answers_{gives_usual_answers}, foreseen_{foreseen} {}
     /// Whether a step may have to pause.
     [[nodiscard]] bool may_pause() const { return dice_ == nullptr || !gives_usual_answers_; }
     [[nodiscard]] Stream* dice() const { return dice_; }
     [[nodiscard]] bool gives_usual_answers() const { return gives_usual_answers_; }
+    [[nodiscard]] Prospect* foreseen() const { return foreseen_; }
 
   private:
     Stream* dice_{nullptr};
     bool gives_usual_answers_{false};
+    Prospect* foreseen_{nullptr};
 };
 
 class Play {
@@ -50,6 +55,8 @@ class Play {
     /// CA-3: whether a die of so many sides shows `x` or less; none is rolled where that is sure.
     bool chance(int x, int sides, int rule, const std::string& why);
     Answer ask(const Question& question);
+    /// Where whoever looks ahead wants to know of a battle; else nothing.
+    [[nodiscard]] Prospect* foreseen() const { return source_.foreseen(); }
 
     Event& report(EventKind kind, int rule, Audience audience = Audience::referee);
     Event& report(EventKind kind, int rule, const Army& army, Audience audience = Audience::army);

@@ -30,6 +30,8 @@ Prospect prospect(const State& state, const Battle& battle, const std::vector<Mo
             if (row.is_again) continue;  // Rolled again: the others share its part.
             const double ways = ways_to_roll(own) * ways_to_roll(other);
             out.all += ways;
+            const int ahead = own + sums[attacker] - other - sums[defender];
+            if (ahead != 0) out.higher[ahead > 0 ? attacker : defender] += ways;
             if (row.objective == attacker) out.attacker_takes += ways;
             for (std::size_t side = 0; side < 2; ++side)
                 out.casualties[side] += ways * casualty_points(state, battle, row, side);

@@ -158,6 +158,7 @@ void each_field(auto& visit, Like<Commander> auto& one) {
     visit("captor", one.captor);
     visit("experience", one.experience);
     visit("is_referees", one.is_referees);
+    visit("player", one.player);
     visit("is_revolutionary", one.is_revolutionary);
     visit("rebels_against", one.rebels_against);
     visit("study", one.study);
@@ -234,6 +235,20 @@ void each_field(auto& visit, Like<Shipyard> auto& one) {
     visit("ready_on", one.ready_on);
     visit("ships", one.ships);
     visit("needs_builder", one.needs_builder);
+}
+void each_field(auto& visit, Like<ChorusRider> auto& one) {
+    visit("name", one.name);
+    visit("army", one.army);
+    visit("bound_for", one.bound_for);
+    visit("arrives", one.arrives);
+    visit("rides_hard", one.rides_hard);
+}
+void each_field(auto& visit, Like<Chorus> auto& one) {
+    visit("hex", one.hex);
+    visit("goal", one.goal);
+    visit("arrives", one.arrives);
+    visit("news", one.news);
+    visit("riders", one.riders);
 }
 void each_field(auto& visit, Like<Contact> auto& one) {
     visit("hex", one.hex);
@@ -364,6 +379,13 @@ void each_field(auto& visit, Like<Announce> auto& one) {
 void each_field(auto& visit, Like<Award> auto& one) {
     visit("commander", one.commander);
     visit("trait", one.trait);
+}
+
+void each_field(auto& visit, Like<ChorusRide> auto& one) {
+    visit("to", one.to);
+    visit("member", one.member);
+    visit("army", one.army);
+    visit("rides_hard", one.rides_hard);
 }
 
 /// What of a state is small and changes with every step: the part "clock".

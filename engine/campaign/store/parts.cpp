@@ -177,6 +177,8 @@ Parts collect(const State* before, const State& state) {
         state, "contacts", [](const State& in) -> const auto& { return in.contacts; });
     out.part(
         state, "shipyards", [](const State& in) -> const auto& { return in.shipyards; });
+    out.part(
+        state, "chorus", [](const State& in) -> const auto& { return in.chorus; });
     out.pieces("marks", shared(&State::marks), *state.marks, cells_a_piece, true);
     out.pieces("weather", shared(&State::weather), *state.weather, cells_a_piece, true);
     out.pieces("news", shared(&State::news), *state.news, items_a_piece, false);
@@ -231,7 +233,8 @@ class Finding {
 };
 
 constexpr std::array<const char*, std::variant_size_v<Action>> action_kinds{
-    "die", "answer", "order", "read", "advance", "set", "reveal", "announce", "award", "refuse"};
+    "die",    "answer",   "order", "read",   "advance", "set",
+    "reveal", "announce", "award", "refuse", "chorus"};
 
 /// Two JSON values, as far as they differ: by field where both are objects.
 void compare(const std::string& name, const Json& kept, const Json& now,
@@ -292,6 +295,8 @@ State state_of(const Parts& parts, std::shared_ptr<const Setting> setting) {
     find.whole("raisings", out.raisings);
     find.whole("contacts", out.contacts);
     find.whole("shipyards", out.shipyards);
+    out.chorus.hex = out.setting->chorus;  // Older files have no such part.
+    find.whole("chorus", out.chorus);
     find.pieces("marks", out.marks.edit(), true);
     find.pieces("weather", out.weather.edit(), true);
     find.pieces("news", out.news.edit(), false);

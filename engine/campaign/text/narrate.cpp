@@ -133,6 +133,9 @@ std::string public_line(const State& state, const Event& event) {
             return event.n == 2   ? fmt::format("{} is ransomed for {} loot", event.text, event.m)
                    : event.n == 1 ? event.text + " dies in captivity"
                                   : event.text + " is released";
+        case EventKind::chorus_joined:
+            return event.text + (event.n == 1 ? " of the Chorus takes the command"
+                                              : " of the Chorus finds no army to take");
         default: return army_line(state, event);
     }
 }
@@ -163,6 +166,8 @@ std::string secret_line(const State& state, const Event& event) {
                                walls_name(state, event), event.m, event.n);
         case EventKind::letter_lost: return "the letter is lost";
         case EventKind::army_made: return "a new army";
+        case EventKind::chorus_moved:
+            return "the Chorus is at " + place_name(*state.setting, event.hex);
         case EventKind::commander_made:
             return fmt::format("a new commander: {}, age {}", event.text, event.n);
         case EventKind::value_set: return "set by hand: " + event.text;

@@ -14,6 +14,8 @@ namespace muster::campaign {
 /// `speech`.
 [[nodiscard]] std::string report(const View& view, std::span<const std::string> lines,
                                  const Speech& speech = {});
+/// The same for the Chorus: its place, its ride and the news that have come to it (CA-293).
+[[nodiscard]] std::string chorus_report(const ChorusView& view, const Speech& speech);
 /// The part of the map that is known, a sign a hex.
 [[nodiscard]] std::string map_text(const View& view);
 /// The order form of a view: what the army does now, to be changed and sent back.

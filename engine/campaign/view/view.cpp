@@ -188,9 +188,20 @@ std::vector<std::string> chorus_news(const State& state, Cell at) {
     return out;
 }
 
-int chorus_ride(const Setting& setting, Cell from, Cell to, bool rides_hard) {
-    const int minutes_a_hex = rides_hard ? 216 : 432;
-    return setting.map.distance(from, to) * minutes_a_hex;
+ChorusView chorus_view(const State& state) {
+    ChorusView out;
+    const Chorus& chorus = state.chorus;
+    out.now = state.now;
+    out.date = state.date();
+    if (chorus.hex == nowhere) return out;
+    out.place = place_name(*state.setting, chorus.hex);
+    if (chorus.arrives >= 0) {
+        out.goal = place_name(*state.setting, chorus.goal);
+        out.arrives = chorus.arrives;
+    }
+    for (const std::uint32_t one : chorus.news) out.news.push_back((*state.news)[one].text);
+    for (const ChorusRider& one : chorus.riders) out.riders.emplace_back(one.name, one.arrives);
+    return out;
 }
 
 bool may_talk(const State& state, CommanderId a, CommanderId b) {

@@ -6,6 +6,7 @@
 #include <array>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 /// What one commander may know, and nothing else: the only door for screens, files and players.
@@ -103,11 +104,21 @@ struct View {
 /// Whether a commander learned of an event when it happened.
 [[nodiscard]] bool learned_of(const Event& event, CommanderId commander);
 
-/// CA-293: what the Chorus hears where it stands by now.
+/// CA-293: what has come to a hex by now of the news.
 [[nodiscard]] std::vector<std::string> chorus_news(const State& state, Cell at);
 
-/// CA-294, CA-295: minutes for a member of the Chorus to ride to a hex, at 20 miles a day or 40.
-[[nodiscard]] int chorus_ride(const Setting& setting, Cell from, Cell to, bool rides_hard);
+/// What the Chorus may know, and nothing else: where it is and the news that have reached it.
+struct ChorusView {
+    std::string place;  ///< Empty: the region has no Chorus.
+    std::string goal;   ///< Of its ride; empty: it stands.
+    Minute now{}, arrives{-1};
+    Date date;
+    std::vector<std::string> news;
+    /// Members on their way, and when they hope to arrive (CA-295).
+    std::vector<std::pair<std::string, Minute>> riders;
+    bool operator==(const ChorusView&) const = default;
+};
+[[nodiscard]] ChorusView chorus_view(const State& state);
 
 /// CA-222: whether two commanders may talk, because their armies share a hex.
 [[nodiscard]] bool may_talk(const State& state, CommanderId a, CommanderId b);

@@ -2,12 +2,15 @@
 #include "engine/campaign/view/view.hpp"
 
 #include "engine/campaign/orders/form.hpp"
+#include "engine/campaign/rules/chorus.hpp"
 #include "engine/campaign/text/narrate.hpp"
 #include "engine/campaign/text/report.hpp"
 #include "engine/core/seat.hpp"
 #include "tests/engine/campaign/scenario.hpp"
 
 #include <boost/test/unit_test.hpp>
+
+#include <algorithm>
 
 /// What a commander knows, and that nothing else leaves the house.
 using namespace muster;
@@ -242,6 +245,68 @@ BOOST_AUTO_TEST_CASE(ca_t123_the_chorus_rides) {  // CA-294, CA-295
     const Cell to = setting.map.cell({1, 1});
     BOOST_TEST(chorus_ride(setting, setting.chorus, to, false) == 1296);
     BOOST_TEST(chorus_ride(setting, setting.chorus, to, true) == 648);
+}
+
+BOOST_AUTO_TEST_CASE(ca_293_the_chorus_hears_rides_and_joins) {  // CA-292, CA-295, CA-R85
+    State state = start(vale(), {});
+    const Setting& setting = *state.setting;
+    Events events;
+    Stream dice{7, Purpose::dice};
+    const Source source{&dice, true};
+    const auto ride = [&](Cell to, const std::string& who, std::uint16_t army) {
+        const ChorusRide action{to, who, static_cast<ArmyId>(army), true};
+        std::string why = refusal(state, action);
+        if (why.empty()) apply(state, action, source, events);
+        return why;
+    };
+    BOOST_TEST(chorus_view(state).news.empty());
+    apply(state, Announce{setting.chorus, "smoke over the ford"}, source, events);
+    BOOST_TEST(chorus_view(state).news.empty());  // It asks at dawn.
+    const Cell to = setting.map.cell({1, 1});
+    BOOST_TEST(ride(nowhere, "", 0) == "the map has no such hex");
+    BOOST_TEST(ride(to, "", 0).empty());
+    BOOST_TEST(chorus_view(state).arrives == 648);
+    apply(state, Advance{647}, source, events);
+    BOOST_TEST((state.chorus.hex == setting.chorus));
+    BOOST_TEST(chorus_view(state).news.at(0) == "smoke over the ford");
+    apply(state, Advance{649}, source, events);
+    BOOST_TEST((state.chorus.hex == to));
+    BOOST_TEST(chorus_view(state).goal.empty());
+    // What it has heard it keeps; what it may know says nothing of armies.
+    const std::string paper = chorus_report(chorus_view(state), {});
+    BOOST_TEST(paper.find("- smoke over the ford\n") != std::string::npos);
+    for (const Commander& one : state.commanders)
+        BOOST_TEST(paper.find(one.name) == std::string::npos);
+    // A member joins whom the referee runs, wherever the army has gone meanwhile.
+    BOOST_TEST(ride(nowhere, "Ann", 2) == "that army has its player (CA-28)");
+    BOOST_TEST(ride(nowhere, "Ann", 99) == "that army is no more");
+    state.commander(state.armies.at(ArmyId{2}).commander).is_referees = true;
+    BOOST_TEST(ride(nowhere, "Ann", 2).empty());
+    BOOST_TEST(ride(nowhere, "Ann", 2) == "that member is on the way already (CA-295)");
+    BOOST_TEST(ride(nowhere, "Ben", 2) == "somebody is on the way to that army (CA-295)");
+    const Minute first = state.chorus.riders.at(0).arrives;
+    const Cell gone = setting.stronghold(StrongholdId{1}).hex;
+    Army& army = state.armies.at(ArmyId{2});
+    const int more = chorus_ride(setting, army.hex, gone == army.hex ? to : gone, true);
+    army.hex = gone == army.hex ? to : gone;
+    army.tasks.clear();
+    BOOST_TEST(more > 0);
+    events.clear();
+    apply(state, Advance{first + more - 1}, source, events);
+    BOOST_TEST(state.chorus.riders.size() == 1U);
+    BOOST_TEST(state.chorus.riders.at(0).arrives == first + more);
+    apply(state, Advance{first + more + 1}, source, events);
+    BOOST_TEST(state.chorus.riders.empty());
+    const Commander& led = state.commander(army.commander);
+    BOOST_TEST(!led.is_referees);
+    BOOST_TEST(led.player == "Ann");
+    const auto joined = std::find_if(events.begin(), events.end(), [](const Event& one) {
+        return one.kind == EventKind::chorus_joined;
+    });
+    BOOST_REQUIRE((joined != events.end()));
+    BOOST_TEST(commander_line(state, *joined, led.id)
+                   .value_or("")
+                   .find("Ann of the Chorus takes the command") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(ca_139_a_commander_reads_of_ships_absences_and_studies) {  // CA-235, CA-253

@@ -92,7 +92,8 @@ BOOST_AUTO_TEST_CASE(toggles_and_actions_come_back) {
                                   Reveal{idony, {Cell{3}}, "a map"},
                                   Announce{Cell{4}, "smoke"},
                                   award,
-                                  RefuseOrder{2, "where to?"}};
+                                  RefuseOrder{2, "where to?"},
+                                  ChorusRide{Cell{5}, "Ann", ArmyId{2}, true}};
     BOOST_TEST(all.size() == std::variant_size_v<Action>);
     std::set<std::string> kinds;
     for (const Action& one : all) {
@@ -119,6 +120,7 @@ BOOST_AUTO_TEST_CASE(numbers_of_events_in_files_stay_what_they_are) {
     BOOST_TEST(static_cast<int>(EventKind::order_refused) == 65);
     BOOST_TEST(static_cast<int>(EventKind::war_set) == 66);
     BOOST_TEST(static_cast<int>(EventKind::freed) == 67);
+    BOOST_TEST(static_cast<int>(EventKind::chorus_joined) == 69);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
