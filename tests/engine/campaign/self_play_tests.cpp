@@ -67,7 +67,7 @@ BOOST_AUTO_TEST_SUITE(campaign_self_play_tests)
 
 BOOST_AUTO_TEST_CASE(a_campaign_runs_by_itself_and_its_books_balance) {
     const int days = muster::tests::is_exhaustive() ? 365 : 120;
-    const int seeds = muster::tests::is_exhaustive() ? 12 : 3;
+    const int seeds = muster::tests::is_exhaustive() ? 12 : 5;
     std::set<EventKind> kinds;
     std::set<TaskKind> tasks;
     for (int seed = 1; seed <= seeds; ++seed) {

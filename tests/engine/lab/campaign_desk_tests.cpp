@@ -50,6 +50,30 @@ std::string days_ago(int days) {
 
 BOOST_AUTO_TEST_SUITE(campaign_desk_tests)
 
+BOOST_AUTO_TEST_CASE(ca_293_the_chorus_rides_and_captives_are_asked_for) {  // CA-294, CA-R84
+    const Desk desk;
+    const std::string chorus = "campaign chorus a.muster ";
+    BOOST_TEST(has(desk.out(chorus + "--to Ebbstair --hard"),
+                   "the Chorus rides to Ebbstair: due day 1 03:36 (CA-294)\n"));
+    BOOST_TEST(json_of(desk.shop, chorus)["goal"] == "Ebbstair");
+    (void)desk.out("campaign announce a.muster --hex Ebbstair --text 'The harbour burns.'");
+    (void)desk.out("campaign advance a.muster --days 2 --usual");
+    BOOST_TEST(has(desk.out(chorus),
+                   "The Chorus stands at Ebbstair.\n\n## News\n\n- The harbour "
+                   "burns.\n"));
+    BOOST_TEST(has(desk.out(chorus + "--locale de"), "Der Chor steht bei Ebbstair."));
+    BOOST_TEST(has(desk.err(chorus + "--member Ann --army 'Bram Tolliver'"),
+                   "that army has its player (CA-28)"));
+    BOOST_TEST(has(desk.err(chorus + "--member Ann --to Ebbstair"), "--army NAME"));
+    const std::string set = "campaign set a.muster ";
+    BOOST_TEST(has(desk.err(set + "captive released --commander 'Idony Rusk' --why x"),
+                   "nobody holds that commander captive (CA-183)"));
+    BOOST_TEST(has(desk.err(set + "captive freed --commander 'Idony Rusk' --why x"),
+                   "allowed: \"released\", \"dead\""));
+    BOOST_TEST(has(desk.err(set + "ransom 5 --commander 'Idony Rusk' --why x"), "--army NAME"));
+    BOOST_TEST(has(desk.out("campaign verify a.muster"), " 0 differences\n"));
+}
+
 BOOST_AUTO_TEST_CASE(ca_226_a_letter_leaves_at_once_and_rides) {
     const Desk desk;
     BOOST_TEST(has(desk.out("campaign letter a.muster --from 'Ysolde Marrack' --to 'Bram Tolliver' "
