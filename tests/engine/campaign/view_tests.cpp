@@ -2,6 +2,7 @@
 #include "engine/campaign/view/view.hpp"
 
 #include "engine/campaign/orders/form.hpp"
+#include "engine/campaign/rules/battle.hpp"
 #include "engine/campaign/rules/chorus.hpp"
 #include "engine/campaign/text/narrate.hpp"
 #include "engine/campaign/text/report.hpp"
@@ -307,6 +308,29 @@ BOOST_AUTO_TEST_CASE(ca_293_the_chorus_hears_rides_and_joins) {  // CA-292, CA-2
     BOOST_TEST(commander_line(state, *joined, led.id)
                    .value_or("")
                    .find("Ann of the Chorus takes the command") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(ca_178_what_is_foreseen_of_a_battle_knows_traits) {  // CA-152, CA-169
+    const auto foreseen = [](bool is_guarded) {
+        State state = start(vale(), {});
+        Army& own = state.armies.at(ArmyId{1});
+        own.hex = state.armies.at(ArmyId{3}).hex;
+        own.stance = Stance::fight;
+        state.armies.at(ArmyId{3}).is_inside = false;
+        if (is_guarded) state.commander(own.commander).traits.add(Trait::guardian);
+        state.contacts.push_back({own.hex, own.id});
+        Stream dice{5, Purpose::dice};
+        Prospect out;
+        Events events;
+        apply(state, Advance{1}, Source{&dice, true, &out}, events);
+        return out;
+    };
+    const Prospect plain = foreseen(false);
+    const Prospect guarded = foreseen(true);
+    BOOST_TEST(plain.all == 1296.0);
+    BOOST_TEST(plain.higher[0] + plain.higher[1] < plain.all);
+    BOOST_TEST(plain.casualties[attacker] - guarded.casualties[attacker] == 5 * plain.all);
+    BOOST_TEST(plain.casualties[defender] == guarded.casualties[defender]);
 }
 
 BOOST_AUTO_TEST_CASE(ca_139_a_commander_reads_of_ships_absences_and_studies) {  // CA-235, CA-253
