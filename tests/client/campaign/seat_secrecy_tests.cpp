@@ -1,13 +1,12 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/ui/painter.hpp"
 #include "tests/client/campaign/seat_fixture.hpp"
+#include "tests/client/pixels.hpp"
 #include "tests/client/whole_screen.hpp"
 #include "tests/engine/campaign/playing.hpp"
 #include "tests/engine/campaign/secrets.hpp"
 
 #include <boost/test/unit_test.hpp>
 
-#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -15,29 +14,10 @@
 namespace muster::client::campaign_test {
 namespace {
 
-/// A screen as its pixels.
-std::vector<std::uint32_t> pixels(const Screen& screen, Size size) {
-    const int width = static_cast<int>(size.width), height = static_cast<int>(size.height);
-    const SurfacePtr surface{cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height)};
-    {
-        const ContextPtr context{cairo_create(surface.get())};
-        Painter{shelf().studio}.paint(context.get(), screen, size, 1);
-    }
-    cairo_surface_flush(surface.get());
-    std::vector<std::uint32_t> out;
-    for (int y = 0; y < height; ++y) {
-        const auto* row = reinterpret_cast<const std::uint32_t*>(
-            cairo_image_surface_get_data(surface.get()) +
-            static_cast<std::ptrdiff_t>(y) * cairo_image_surface_get_stride(surface.get()));
-        for (int x = 0; x < width; ++x) out.push_back(row[x] & 0xFFFFFFU);
-    }
-    return out;
-}
-
 /// What a seat shows once these keys are pressed: every item, and of the last one its pixels.
 struct Look {
     std::string screens;
-    std::vector<std::uint32_t> last;
+    std::vector<unsigned char> last;
     bool operator==(const Look&) const = default;
 };
 Look look(const campaign::State& state, CommanderId who, const campaign::Events& events,
@@ -49,7 +29,7 @@ Look look(const campaign::State& state, CommanderId who, const campaign::Events&
         person.key(key);
         out.screens += WholeScreen::text(person.app.screen());
     }
-    if (has_pixels) out.last = pixels(person.app.screen(), {1280, 800});
+    if (has_pixels) out.last = pixels_of(person.app.screen(), {1280, 800});
     return out;
 }
 

@@ -1,12 +1,11 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/ui/painter.hpp"
 #include "tests/client/campaign/seat_fixture.hpp"
+#include "tests/client/pixels.hpp"
 #include "tests/client/reach.hpp"
 
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
-#include <cstdint>
 #include <functional>
 #include <string>
 #include <vector>
@@ -23,25 +22,6 @@ using campaign_seat::DayAction;
 BOOST_AUTO_TEST_SUITE(seat_tests)
 
 namespace {
-
-/// A screen as its pixels.
-std::vector<std::uint32_t> pixels_of(const Screen& screen, Size size) {
-    const int width = static_cast<int>(size.width), height = static_cast<int>(size.height);
-    const SurfacePtr surface{cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height)};
-    {
-        const ContextPtr context{cairo_create(surface.get())};
-        Painter{shelf().studio}.paint(context.get(), screen, size, 1);
-    }
-    cairo_surface_flush(surface.get());
-    std::vector<std::uint32_t> out;
-    for (int y = 0; y < height; ++y) {
-        const auto* row = reinterpret_cast<const std::uint32_t*>(
-            cairo_image_surface_get_data(surface.get()) +
-            static_cast<std::ptrdiff_t>(y) * cairo_image_surface_get_stride(surface.get()));
-        for (int x = 0; x < width; ++x) out.push_back(row[x] & 0xFFFFFFU);
-    }
-    return out;
-}
 
 std::string form_of(AtSeat& person) {
     std::string out;

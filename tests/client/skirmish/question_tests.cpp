@@ -1,12 +1,11 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/skirmish/table/choices.hpp"
 
-#include "client/ui/painter.hpp"
 #include "tests/client/hands.hpp"
+#include "tests/client/pixels.hpp"
 #include "tests/client/skirmish/worlds.hpp"
 #include "tests/client/test_app.hpp"
 
-#include <cstring>
 #include <map>
 #include <string>
 #include <string_view>
@@ -89,22 +88,6 @@ Duel play_duel(bool always_asks, std::array<players::Kind, 2> players = {},
     return duel;
 }
 
-/// What is seen of a screen, pixel by pixel.
-std::vector<unsigned char> pixels(const Screen& screen, Size size) {
-    Painter painter{shelf().studio};
-    const int width = static_cast<int>(size.width);
-    const int height = static_cast<int>(size.height);
-    const SurfacePtr surface{cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height)};
-    const ContextPtr context{cairo_create(surface.get())};
-    painter.paint(context.get(), screen, size, 1);
-    cairo_surface_flush(surface.get());
-    const auto bytes = static_cast<std::size_t>(cairo_image_surface_get_stride(surface.get())) *
-                       static_cast<std::size_t>(height);
-    std::vector<unsigned char> out(bytes);
-    std::memcpy(out.data(), cairo_image_surface_get_data(surface.get()), bytes);
-    return out;
-}
-
 /// A program that has come to the cover of a battle on disk.
 struct AtCover {
     Folder folder;
@@ -123,7 +106,7 @@ struct AtCover {
         hands.emplace(start);
         hands->app.resize(smallest);
     }
-    std::vector<unsigned char> seen() { return pixels(hands->app.screen(), smallest); }
+    std::vector<unsigned char> seen() { return pixels_of(hands->app.screen(), smallest); }
 };
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include "client/ui/painter.hpp"
 #include "print/draw/space_map.hpp"
 #include "tests/client/fixture.hpp"
+#include "tests/client/pixels.hpp"
 #include "tests/client/strategic/war_states.hpp"
 #include "tests/client/text_checks.hpp"
 #include "tests/client/whole_screen.hpp"
@@ -211,13 +212,7 @@ BOOST_AUTO_TEST_CASE(what_is_hidden_from_a_faction_changes_not_a_pixel_of_its_sc
         Table table{state, Seat::blue, war_shelf()};
         const Screen screen = table.draw({1280, 800}, war_shelf());
         screens.insert(WholeScreen::text(screen));
-        Painter painter{client::shelf().studio};
-        const SurfacePtr surface{cairo_image_surface_create(CAIRO_FORMAT_RGB24, 1280, 800)};
-        const ContextPtr context{cairo_create(surface.get())};
-        painter.paint(context.get(), screen, {1280, 800}, 1);
-        cairo_surface_flush(surface.get());
-        const unsigned char* data = cairo_image_surface_get_data(surface.get());
-        pixels.emplace_back(data, data + std::size_t{4} * 1280 * 800);
+        pixels.push_back(pixels_of(screen, {1280, 800}));
         Table theirs{state, Seat::red, war_shelf()};
         own.insert(WholeScreen::text(theirs.draw({1280, 800}, war_shelf())));
     }
