@@ -21,7 +21,7 @@ namespace muster::client {
 namespace {
 
 namespace fs = std::filesystem;
-using Act = campaign_desk::Act;
+using DeskAct = campaign_desk::Act;
 
 fs::path file_in(const fs::path& folder) {
     return folder / "campaign" / "vale_of_the_sill.muster";
@@ -40,22 +40,22 @@ void sit_down(Desk& desk, bool is_new) {
     if (is_new) desk.press(Key::letter, 'B');
     desk.press(Key::enter);
     desk.press(Key::enter);
-    BOOST_REQUIRE(find_spot(desk.screen(), act(Act::leave)) != nullptr);
+    BOOST_REQUIRE(find_spot(desk.screen(), act(DeskAct::leave)) != nullptr);
 }
 
 /// By keys: an order, the next event, dusk, or the faces of dice that are due.
 void act_as_referee(Desk& desk, Stream& chance) {
     std::vector<Command> faces;
     for (const Spot& spot : desk.screen().spots)
-        if (spot.command.is(Act::face)) faces.push_back(spot.command);
+        if (spot.command.is(DeskAct::face)) faces.push_back(spot.command);
     if (!faces.empty())
         return desk.choose(faces[chance.below(static_cast<std::uint32_t>(faces.size()))]);
     switch (chance.below(4)) {
         case 0: {
             const auto who =
                 campaign::id_at<campaign::CommanderId>(static_cast<int>(chance.below(4)));
-            if (find_spot(desk.screen(), act(Act::order, who)) == nullptr) break;
-            desk.choose(act(Act::order, who));
+            if (find_spot(desk.screen(), act(DeskAct::order, who)) == nullptr) break;
+            desk.choose(act(DeskAct::order, who));
             desk.choose(act(OrderScene::text));
             desk.type(chance.below(2) == 0 ? "hold" : "forage");
             desk.press(Key::tab);
@@ -99,7 +99,7 @@ BOOST_AUTO_TEST_CASE(killed_at_the_desk_nothing_that_was_confirmed_is_lost) {
             confirmed = twins.tip();
             said = campaign::parts_of(twins.state());
         }
-        const bool is_waiting = find_spot(desk.screen(), act(Act::roll)) != nullptr;
+        const bool is_waiting = find_spot(desk.screen(), act(DeskAct::roll)) != nullptr;
         desk.press_and_kill(Key::letter, is_waiting ? 'R' : 'N',
                             std::chrono::microseconds{chance.below(2'000)});
         {
