@@ -21,10 +21,16 @@ using campaign::SetValue;
 namespace {
 
 constexpr double value_pitch = 40;
-/// The values of the list that SetValue knows, in its order; then war, and what is said and given.
+/// The values of the list that SetValue knows, in its order; then war, captives, and what is said
+/// and given.
 constexpr int war = static_cast<int>(SetValue::What::stronghold_loot) + 1;
-constexpr int said = war + 1;
+constexpr int captive_freed = war + 1, ransomed = war + 2;
+constexpr int said = war + 3;
 constexpr int announced = said, revealed = said + 1, awarded = said + 2;
+
+bool is_captive(const campaign::Commander& one) {
+    return one.standing == campaign::Standing::captive;
+}
 
 }  // namespace
 
@@ -49,6 +55,8 @@ const std::vector<ByHandScene::Value>& ByHandScene::values() {
         {"controller", "base", {Part::hex, Part::faction}, 0, 0},
         {"hoard", "loot", {Part::stronghold, Part::number}, 0, most},
         {"war", "stat-attack", {Part::faction, Part::enemy, Part::peace}, 0, 1},
+        {"captive", "prisoner", {Part::captive, Part::fate}, 0, 1},
+        {"ransom", "loot", {Part::captive, Part::army, Part::number}, 0, most},
         {"announce", "rider", {Part::hex}, 0, 0},
         {"reveal", "scout", {Part::commander, Part::hex, Part::number}, 0, 20},
         {"award", "ui-star", {Part::commander, Part::trait}, 0, 0}};
@@ -88,8 +96,12 @@ int ByHandScene::count_of(Part part) const {
         case Part::faction:  // Nobody's is a place, too; a war has two sides.
             return static_cast<int>(setting.factions.size()) + (chosen_ == war ? 0 : 1);
         case Part::enemy: return static_cast<int>(setting.factions.size());
-        case Part::peace: return 2;
+        case Part::peace:
+        case Part::fate: return 2;
         case Part::commander: return static_cast<int>(state().commanders.size());
+        case Part::captive:
+            return static_cast<int>(
+                std::count_if(state().commanders.begin(), state().commanders.end(), is_captive));
         case Part::trait: return static_cast<int>(campaign::trait_count);
         case Part::hex: return static_cast<int>(setting.hexes.size()) + 1;
         case Part::flag: return 2;
@@ -121,6 +133,13 @@ void ByHandScene::step(Part part, int by) {
     if (part != Part::peace) take_present();
 }
 
+campaign::CommanderId ByHandScene::captive() const {
+    int left = at_[static_cast<std::size_t>(Part::captive)];
+    for (const campaign::Commander& one : state().commanders)
+        if (is_captive(one) && left-- == 0) return one.id;
+    return campaign::nobody;
+}
+
 std::int64_t ByHandScene::typed() const {
     std::int64_t out = -1;
     const std::string& written = number_.text();
@@ -148,7 +167,10 @@ campaign::Action ByHandScene::action() const {
         return campaign::Award{campaign::id_at<campaign::CommanderId>(at(Part::commander)),
                                static_cast<campaign::Trait>(at(Part::trait))};
     SetValue out;
-    out.what = chosen_ == war ? SetValue::What::war : static_cast<SetValue::What>(chosen_);
+    out.what = chosen_ == war             ? SetValue::What::war
+               : chosen_ == captive_freed ? SetValue::What::captive
+               : chosen_ == ransomed      ? SetValue::What::ransom
+                                          : static_cast<SetValue::What>(chosen_);
     out.reason = text_.text();
     if (has(Part::army) && !state().armies.empty()) {
         const auto& army = std::next(state().armies.begin(), at(Part::army))->second;
@@ -156,6 +178,8 @@ campaign::Action ByHandScene::action() const {
         if (has(Part::detachment) && !army.detachments.empty())
             out.detachment = army.detachments[static_cast<std::size_t>(at(Part::detachment))].id;
     }
+    if (has(Part::captive)) out.commander = captive();
+    if (has(Part::fate)) out.value = at(Part::fate);
     if (has(Part::stronghold))
         out.stronghold = campaign::id_at<campaign::StrongholdId>(at(Part::stronghold));
     if (chosen_ == war) {
@@ -305,6 +329,8 @@ std::string ByHandScene::part_words(const Words& words, Part part) const {
         case Part::enemy: return setting.factions[place].name;
         case Part::peace: return words(at == 1 ? "byhand.at_peace" : "byhand.at_war");
         case Part::commander: return state().commanders[place].name;
+        case Part::captive: return state().commander(captive()).name;
+        case Part::fate: return words(at == 1 ? "byhand.dead" : "byhand.released");
         case Part::trait: return speech_of(words)("trait", campaign::trait_names[place]);
         case Part::hex: {
             if (at == 0) return words("byhand.all_hexes");
@@ -337,10 +363,10 @@ void ByHandScene::draw_entry(Builder& b, const Box& box) const {
     double y = page::draw_lines(b, x, inner.y + 10, width, inner.y + 90,
                                 {{b.say(id + "_text"), theme::label(13, theme::soft_ink)}}) +
                6;
-    constexpr std::array<const char*, 11> names{
-        "byhand.army",  "byhand.detachment", "byhand.stronghold", "byhand.faction",
-        "byhand.who",   "byhand.trait",      "byhand.place",      "byhand.number",
-        "byhand.state", "byhand.enemy",      "byhand.state"};
+    constexpr std::array<const char*, part_count> names{
+        "byhand.army",  "byhand.detachment", "byhand.stronghold", "byhand.faction", "byhand.who",
+        "byhand.trait", "byhand.place",      "byhand.number",     "byhand.state",   "byhand.enemy",
+        "byhand.state", "byhand.who",        "byhand.state"};
     const double label = std::min(width * 0.34, 150.0), high = 34;
     for (const Part part : chosen().parts) {
         const std::string name = b.say(names[static_cast<std::size_t>(part)]);

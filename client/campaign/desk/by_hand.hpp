@@ -7,6 +7,7 @@
 #include "client/ui/text_field.hpp"
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -29,8 +30,11 @@ class ByHandScene : public Scene {
         number,
         flag,
         enemy,  ///< Another faction.
-        peace
+        peace,
+        captive,  ///< Of those commanders who are captive.
+        fate      ///< Of a captive: released or dead.
     };
+    static constexpr std::size_t part_count = static_cast<std::size_t>(Part::fate) + 1;
     enum Act {
         value,   ///< place among values(): what is set
         before,  ///< Part: the one before
@@ -69,6 +73,8 @@ class ByHandScene : public Scene {
     [[nodiscard]] bool has(Part part) const;
     void choose(int which);
     void step(Part part, int by);
+    /// The captive that is chosen; nobody where nobody is one.
+    [[nodiscard]] campaign::CommanderId captive() const;
     /// What stands there now, into the field.
     void take_present();
     [[nodiscard]] campaign::Action action() const;
@@ -84,7 +90,7 @@ class ByHandScene : public Scene {
 
     CampaignSession* session_;
     int chosen_{};
-    std::array<int, 11> at_{};  ///< By Part: the place of what is chosen.
+    std::array<int, part_count> at_{};  ///< By Part: the place of what is chosen.
     TextField number_{{}, 9}, text_{{}, 160};
     mutable ScrollList list_;
     std::string problem_, notice_;

@@ -314,7 +314,7 @@ BOOST_AUTO_TEST_CASE(ca_r80_war_and_peace_are_made_by_hand_with_a_reason) {
     const bool before = at_war();
     person.key('J');
     person.press(Key::end);
-    person.press(Key::up, 3);
+    person.press(Key::up, 5);
     BOOST_TEST(person.shows("Whoever commands for either learns of it at once"));
     for (int turn = 0; turn < 2; ++turn) {
         // It offers what is not so yet.
@@ -330,6 +330,63 @@ BOOST_AUTO_TEST_CASE(ca_r80_war_and_peace_are_made_by_hand_with_a_reason) {
     person.write("again");
     BOOST_TEST(person.click(act(ByHandScene::after, ByHandScene::Part::peace)));
     BOOST_TEST(!person.spot(act(ByHandScene::set))->is_enabled);
+    BOOST_TEST(campaign::CampaignFile{person.file()}.verify().empty());
+}
+
+BOOST_AUTO_TEST_CASE(ca_183_a_captive_is_freed_by_hand_or_ransomed) {
+    const Folder home;
+    AtDesk person{home};
+    begin_by_keys(person);
+    const auto captives = [&] {
+        const campaign::State kept = person.kept();
+        return std::count_if(kept.commanders.begin(), kept.commanders.end(), [](const auto& one) {
+            return one.standing == campaign::Standing::captive;
+        });
+    };
+    // Nobody is captive yet, so there is nobody to be freed.
+    person.key('J');
+    person.press(Key::end);
+    person.press(Key::up, 4);
+    BOOST_TEST(person.shows("may lead again, or is dead"));
+    BOOST_TEST(person.click(act(ByHandScene::text)));
+    person.write("a gift");
+    BOOST_TEST(!person.spot(act(ByHandScene::set))->is_enabled);
+    BOOST_TEST(person.shows("nobody holds that commander captive (CA-183)"));
+    person.press(Key::escape);
+    {
+        // A battle lost by four: a 1 of the next die captures whoever led there.
+        CampaignSession seats{person.file()};
+        seats.submit(bram, bram_order, campaign::Reader::referee);
+        seats.submit(corvane, corvane_order, campaign::Reader::referee);
+        seats.set_rolls(false);
+        campaign::Answer lost;
+        lost.values = {{"result", "attacker"},
+                       {"difference", "4"},
+                       {"attacker_losses", "0"},
+                       {"defender_losses", "10"}};
+        for (int i = 0; i < 400 && captives() == 0; ++i) {
+            const auto* question = std::get_if<campaign::Question>(&seats.state().wait);
+            const auto* die = std::get_if<campaign::WantsDie>(&seats.state().wait);
+            if (question != nullptr)
+                seats.answer(question->kind == campaign::QuestionKind::battle ? lost
+                                                                              : campaign::Answer{});
+            else if (die != nullptr)
+                seats.face(die->count);
+            else
+                seats.advance(seats.dawn());
+        }
+    }
+    BOOST_TEST_REQUIRE(captives() == 1);
+    person.key('L');
+    person.press(Key::escape);
+    person.key('J');
+    person.press(Key::end);
+    person.press(Key::up, 4);
+    BOOST_TEST(person.click(act(ByHandScene::text)));
+    person.write("a gift");
+    BOOST_TEST(person.click(act(ByHandScene::set)));
+    BOOST_TEST(captives() == 0);
+    BOOST_TEST(person.log().find("a gift") != std::string::npos);
     BOOST_TEST(campaign::CampaignFile{person.file()}.verify().empty());
 }
 
