@@ -3,7 +3,6 @@
 #include "client/workshop/workshop_scene.hpp"
 #include "tests/client/campaign/at_desk.hpp"
 #include "tests/client/text_checks.hpp"
-#include "tests/with_sanitizers.hpp"
 
 #include <chrono>
 #include <string>
@@ -53,8 +52,7 @@ struct AtShop {
 
 BOOST_AUTO_TEST_SUITE(shop_tests)
 
-BOOST_AUTO_TEST_CASE(a_campaign_is_printed_and_measured_from_its_menu,
-                     *tests::without_sanitizers()) {
+BOOST_AUTO_TEST_CASE(a_campaign_is_printed_and_measured_from_its_menu) {
     AtShop at;
     BOOST_TEST_REQUIRE(at.person.shows("Hand-outs"));
     // No counters, and no duels: a referee runs it.
