@@ -1,18 +1,9 @@
 #include "print/faces/battlefield/new_pack.hpp"
 
+#include "print/faces/pack_head.hpp"
+
 namespace muster::faces {
 namespace {
-
-constexpr const char* pack_head =
-    R"(# A pack is this folder: this file says what it is called, every other .toml beside it holds tables.
-[pack]
-id = "{id}"
-name = "{name}"
-version = "0.1"
-author = "Your name"
-licence = "CC BY 4.0"      # on what terms others may pass it on
-ruleset = "battlefield"
-)";
 
 constexpr const char* troop_rows =
     R"(# Rows that this pack adds to the shipped ones; one of the same id takes the shipped one's place.
@@ -187,7 +178,7 @@ Two troops, an engine and a map for Muster's battlefield, an army that fields th
 
 NewPack new_battlefield_pack() {
     return {"two troops, an engine, a map, an army",
-            {{"pack.toml", pack_head},
+            {{"pack.toml", pack_head("battlefield", other_tables)},
              {"troops.toml", troop_rows},
              {"maps/ford.toml", map_rows},
              {"armies/first.toml", first_army},

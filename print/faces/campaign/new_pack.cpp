@@ -1,18 +1,9 @@
 #include "print/faces/campaign/new_pack.hpp"
 
+#include "print/faces/pack_head.hpp"
+
 namespace muster::faces {
 namespace {
-
-constexpr const char* campaign_pack_head =
-    R"(# A pack is this folder: this file says what it is called. Every region in regions/ is a campaign of its own.
-[pack]
-id = "{id}"
-name = "{name}"
-version = "0.1"
-author = "Your name"
-licence = "CC BY 4.0"      # on what terms others may pass it on
-ruleset = "campaign"
-)";
 
 constexpr const char* region_land =
     R"(# A region is a whole campaign: land, strongholds, factions, commanders and their armies.
@@ -260,7 +251,8 @@ the referee's. All of them take `first.muster` too, and print how far the campai
 
 NewPack new_campaign_pack() {
     return {"a region with three armies, orders, house rules",
-            {{"pack.toml", campaign_pack_head},
+            {{"pack.toml",
+              pack_head("campaign", ". Every region in regions/ is a campaign of its own.")},
              {"regions/first.toml", std::string{region_land} + region_people},
              {"orders.txt", first_orders},
              {"house_rules.toml", own_house_rules},

@@ -1,18 +1,9 @@
 #include "print/faces/strategic/new_pack.hpp"
 
+#include "print/faces/pack_head.hpp"
+
 namespace muster::faces {
 namespace {
-
-constexpr const char* war_pack_head =
-    R"(# A pack is this folder: this file says what it is called, every other .toml beside it holds tables.
-[pack]
-id = "{id}"
-name = "{name}"
-version = "0.1"
-author = "Your name"
-licence = "CC BY 4.0"      # on what terms others may pass it on
-ruleset = "strategic"
-)";
 
 constexpr const char* class_rows =
     R"(# Rows that this pack adds to the shipped ones; one of the same id takes the shipped one's place.
@@ -269,7 +260,7 @@ Two classes and a doctrine for Muster's strategic war, a war of four places, an 
 
 NewPack new_strategic_pack() {
     return {"two classes, a doctrine, a war, an army",
-            {{"pack.toml", war_pack_head},
+            {{"pack.toml", pack_head("strategic", other_tables)},
              {"classes.toml", class_rows},
              {"wars/first.toml", war_rows},
              {"armies/first.toml", first_host},

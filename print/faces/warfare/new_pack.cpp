@@ -1,18 +1,9 @@
 #include "print/faces/warfare/new_pack.hpp"
 
+#include "print/faces/pack_head.hpp"
+
 namespace muster::faces {
 namespace {
-
-constexpr const char* pack_text =
-    R"(# A pack is this folder: this file says what it is called, every other .toml beside it holds tables.
-[pack]
-id = "{id}"
-name = "{name}"
-version = "0.1"
-author = "Your name"
-licence = "CC BY 4.0"      # on what terms others may pass it on
-ruleset = "warfare"
-)";
 
 constexpr const char* tables_text =
     R"(# Rows that this pack adds to the shipped tables; one of the same id takes the shipped one's place.
@@ -147,7 +138,7 @@ An ancestry and a trait for Muster's warfare, an army that fields them under arm
 
 NewPack new_warfare_pack() {
     return {"an ancestry, an army",
-            {{"pack.toml", pack_text},
+            {{"pack.toml", pack_head("warfare", other_tables)},
              {"tables.toml", tables_text},
              {"armies/first.toml", army_text},
              {"locale/de.toml", german_text},
