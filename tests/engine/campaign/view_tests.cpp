@@ -92,7 +92,7 @@ BOOST_AUTO_TEST_CASE(ca_78_what_is_seen_is_remembered_with_its_day) {
     BOOST_TEST(day_of(later.sightings[0].sighting.at) < 6);
 }
 
-BOOST_AUTO_TEST_CASE(ca_120_what_is_hidden_changes_nothing_that_a_commander_is_given) {
+BOOST_AUTO_TEST_CASE(ca_120_what_is_hidden_changes_nothing_that_a_commander_is_given) {  // CA-223
     State one = start(vale(), {});
     State other = one;
     // Corvane's army is out of Bram's sight: its strength, stores, morale, traits and orders are
@@ -194,7 +194,7 @@ BOOST_AUTO_TEST_CASE(ca_r9_the_referee_sets_what_he_will_with_a_reason) {
     BOOST_CHECK_THROW(apply(state, value, Source{}, events), IllegalAction);
 }
 
-BOOST_AUTO_TEST_CASE(ca_r69_the_referee_makes_war_and_peace) {
+BOOST_AUTO_TEST_CASE(ca_r80_the_referee_makes_war_and_peace) {
     State state = start(vale(), {});
     Events events;
     const auto enemies = [&](CommanderId who) { return view(state, who).enemies; };
@@ -360,6 +360,20 @@ BOOST_AUTO_TEST_CASE(ca_23_the_referee_reveals) {
     BOOST_TEST((hex_of(view(state, bram), {0, 3})->stronghold == "Garrowkeep"));
     BOOST_TEST(!hex_of(view(state, bram), {0, 3})->knows_holder);
     BOOST_TEST(view(state, bram).notes.size() == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(ca_27_a_forecast_is_what_the_referee_says_of_it) {
+    State state = start(vale(), {});
+    Stream dice{3, Purpose::dice};
+    Events events;
+    run_to(state, 2, dice, events);
+    // By itself the engine foresees nothing.
+    for (const CommanderId who : {ysolde, bram, corvane, idony})
+        BOOST_TEST(view(state, who).notes.empty());
+    apply(state, Reveal{bram, {}, "Rain by the third day, they say."}, Source{}, events);
+    run_to(state, 4, dice, events);
+    BOOST_TEST(paper_of(state, bram, {}).find("Rain by the third day") != std::string::npos);
+    BOOST_TEST(paper_of(state, ysolde, {}).find("Rain by the third day") == std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(ca_270_the_referee_awards_a_trait_once) {
