@@ -7,6 +7,7 @@
 #include "engine/contract/variant_json.hpp"
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <array>

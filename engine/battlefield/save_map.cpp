@@ -3,6 +3,7 @@
 #include "engine/contract/members.hpp"
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <array>

@@ -2,6 +2,8 @@
 
 #include "engine/contract/flaw.hpp"
 
+#include <nlohmann/json.hpp>
+
 #include <algorithm>
 #include <cstdint>
 

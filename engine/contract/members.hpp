@@ -1,8 +1,8 @@
 #pragma once
 
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 
-#include <optional>
+#include <cstddef>
 #include <span>
 #include <string>
 #include <string_view>

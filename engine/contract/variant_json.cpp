@@ -1,6 +1,11 @@
 #include "engine/contract/variant_json.hpp"
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cstdint>
+#include <stdexcept>
 
 namespace muster::record::toggles {
 namespace {
@@ -13,6 +18,34 @@ namespace {
 }
 
 }  // namespace
+
+void Writer::section(Text name) {
+    at_ = &root_[std::string{name}];
+    *at_ = Json::object();
+}
+
+void Writer::name(Text key, Text value) {
+    (*at_)[std::string{key}] = value;
+}
+
+void Writer::boolean(Text key, bool field) {
+    (*at_)[std::string{key}] = field;
+}
+
+void Writer::integer(Text key, int field, int /*min*/, int /*max*/) {
+    (*at_)[std::string{key}] = field;
+}
+
+Json written(const std::function<void(Writer&)>& show) {
+    Json json = Json::object();
+    Writer writer{json};
+    show(writer);
+    return json;
+}
+
+std::string written_text(const std::function<void(Writer&)>& show) {
+    return written(show).dump();
+}
 
 Reader::Reader(const Json& root) : root_{root}, section_{&root} {
     if (!root.is_object()) throw std::invalid_argument{"variant: not an object"};

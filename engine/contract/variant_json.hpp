@@ -1,11 +1,11 @@
 #pragma once
 
+#include "engine/contract/variant_text.hpp"
+
 #include <nlohmann/json.hpp>
 
-#include <algorithm>
-#include <cstdint>
+#include <cstddef>
 #include <span>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 
@@ -15,30 +15,6 @@
 namespace muster::record {
 
 namespace toggles {
-
-using Json = nlohmann::ordered_json;
-using Text = std::string_view;
-
-/// Writes what it is shown into an object, a section in an object of its own.
-class Writer {
-  public:
-    explicit Writer(Json& root) : root_{root}, at_{&root} {}
-
-    void section(Text name) {
-        at_ = &root_[std::string{name}];
-        *at_ = Json::object();
-    }
-    template <class Enum>
-    void choice(Text key, Enum field, std::span<const Text> names) {
-        (*at_)[std::string{key}] = names[static_cast<std::size_t>(field)];
-    }
-    void boolean(Text key, bool field) { (*at_)[std::string{key}] = field; }
-    void integer(Text key, int field, int, int) { (*at_)[std::string{key}] = field; }
-
-  private:
-    Json& root_;
-    Json* at_;
-};
 
 /// Reads the members of one section after the other; what is left over in one is not known. What is
 /// missing keeps its ruling: a save may be older than a toggle. @throws std::invalid_argument
@@ -73,9 +49,7 @@ class Reader {
 /// Every toggle by its name in the variant file, in that file's order and sections.
 template <class Variant>
 [[nodiscard]] nlohmann::ordered_json variant_json(const Variant& variant) {
-    auto json = nlohmann::ordered_json::object();
-    each_toggle(variant, toggles::Writer{json});
-    return json;
+    return toggles::written([&](toggles::Writer& writer) { each_toggle(variant, writer); });
 }
 
 /// @throws std::invalid_argument naming a toggle that has no such value, or that there is one that

@@ -29,7 +29,7 @@ concept Worded = Ruleset<typename W::Rules> &&
     W::write_armies(setup, json);
     /// How the battle ended, or stands: a sentence, and an object for machines.
     { words.result(state) } -> std::same_as<std::string>;
-    { W::result_json(state) } -> std::same_as<nlohmann::ordered_json>;
+    requires std::same_as<decltype(W::result_json(state)), nlohmann::ordered_json>;
 };
 
 }  // namespace muster

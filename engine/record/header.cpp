@@ -3,7 +3,10 @@
 #include "engine/contract/known_rulesets.hpp"
 #include "engine/record/file.hpp"
 
+#include <nlohmann/json.hpp>
+
 #include <algorithm>
+#include <stdexcept>
 
 namespace muster::record {
 namespace {
@@ -20,24 +23,7 @@ void check_ruleset(const std::string& found, std::string_view wanted) {
     throw BadSave{what + "; known: " + names, Flaw::unknown_rules};
 }
 
-}  // namespace
-
-Json header_json(const HeaderStart& start, std::string_view note) {
-    Json json;
-    json["muster"] = format_version;
-    json["ruleset"] = start.ruleset;
-    if (!note.empty()) json["private"] = note;
-    json["definitions"] = start.definitions;
-    json["seed"] = start.seed;
-    json["players"] = start.players;
-    if (!start.has_referee) json["referee"] = false;
-    return json;
-}
-
-std::string line_of(const Json& header) {
-    return header.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
+/// All but the players.
 HeaderStart read_start(const Json& json, std::string_view ruleset, std::string_view hash) {
     if (!json.is_object() || !json.contains("muster"))
         throw BadSave{"not a Muster save: the first line is not its header", Flaw::no_save};
@@ -68,6 +54,7 @@ HeaderStart read_start(const Json& json, std::string_view ruleset, std::string_v
     return start;
 }
 
+/// One for each of the seats.
 std::vector<std::string> read_players(const Json& json, std::size_t seats) {
     if (!json.contains("players")) return std::vector<std::string>(seats, "human");
     const Json& players = json["players"];
@@ -78,6 +65,34 @@ std::vector<std::string> read_players(const Json& json, std::size_t seats) {
         refuse("players", "found " + players.dump() + "; allowed: a list of " +
                               (seats == 2 ? "two" : std::to_string(seats)) + " names");
     return players.get<std::vector<std::string>>();
+}
+
+}  // namespace
+
+std::string header_line(const HeaderStart& start, std::string_view note,
+                        const WriteSetup& write_setup) {
+    Json json;
+    json["muster"] = format_version;
+    json["ruleset"] = start.ruleset;
+    if (!note.empty()) json["private"] = note;
+    json["definitions"] = start.definitions;
+    json["seed"] = start.seed;
+    json["players"] = start.players;
+    if (!start.has_referee) json["referee"] = false;
+    write_setup(json);
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+HeaderStart read_line(std::string_view line, std::string_view ruleset, std::string_view hash,
+                      const ReadSetup& read_setup) {
+    const Json json = Json::parse(line, nullptr, false);
+    HeaderStart start = read_start(json, ruleset, hash);
+    try {
+        start.players = read_players(json, read_setup(json));
+    } catch (const std::invalid_argument& fault) {
+        throw BadSave{fault.what()};
+    }
+    return start;
 }
 
 std::string ruleset_of(const std::filesystem::path& file) {

@@ -4,7 +4,8 @@
 #include "engine/record/journal.hpp"
 
 #include <cstddef>
-#include <stdexcept>
+#include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -24,43 +25,40 @@ struct HeaderStart {
     std::vector<std::string> players;
     bool has_referee{true};
 };
-/// `note` says what must not be shown, where anything is hidden.
-[[nodiscard]] Json header_json(const HeaderStart& start, std::string_view note);
-/// As one line. A name may hold any text of the author's: what is not UTF-8 does not stop a save.
-[[nodiscard]] std::string line_of(const Json& header);
-/// All but the players. @throws BadSave for what is no header, a newer format, another ruleset than
-/// `ruleset`, or other definitions than those of `hash`.
-[[nodiscard]] HeaderStart read_start(const Json& json, std::string_view ruleset,
-                                     std::string_view hash);
-/// One for each of the seats; people in saves of before there were players. @throws BadSave
-[[nodiscard]] std::vector<std::string> read_players(const Json& json, std::size_t seats);
+/// Writes or reads a ruleset's own part of a header.
+using WriteSetup = std::function<void(Json&)>;
+using ReadSetup = std::function<std::size_t(const Json&)>;
+
+/// A header as one line; `note` says what must not be shown, where anything is hidden. A name may
+/// hold any text of the author's: what is not UTF-8 does not stop a save.
+[[nodiscard]] std::string header_line(const HeaderStart& start, std::string_view note,
+                                      const WriteSetup& write_setup);
+/// `read_setup` answers how many seats there are: so many players, people in saves of before there
+/// were players. @throws BadSave, without file and line, for what is no header, a newer format,
+/// another ruleset than `ruleset`, or other definitions than those of `hash`.
+[[nodiscard]] HeaderStart read_line(std::string_view line, std::string_view ruleset,
+                                    std::string_view hash, const ReadSetup& read_setup);
 
 template <class R>
 [[nodiscard]] std::string header_text(const Header<R>& header) {
-    Json json = header_json(
+    return header_line(
         {header.ruleset, header.definitions, header.seed, header.players, header.has_referee},
-        Saves<R>::note);
-    Saves<R>::write(header.setup, json);
-    return line_of(json);
+        Saves<R>::note, [&](Json& json) { Saves<R>::write(header.setup, json); });
 }
 
-/// Reads a header line back; its setup points to `table`. @throws BadSave, without file and line,
-/// for text that is no header, a newer format, another ruleset or other definitions.
+/// Reads a header line back; its setup points to `table`. @throws BadSave as read_line() does
 template <class R>
 [[nodiscard]] Header<R> parse_header(std::string_view line, const typename Saves<R>::Table& table) {
-    const Json json = Json::parse(line, nullptr, false);
-    HeaderStart start = read_start(json, R::id(), table.hash);
     Header<R> header;
+    HeaderStart start = read_line(line, R::id(), table.hash, [&](const Json& json) {
+        header.setup = Saves<R>::read(json, table);
+        return R::seats(header.setup);
+    });
     header.ruleset = std::move(start.ruleset);
     header.definitions = std::move(start.definitions);
     header.seed = start.seed;
+    header.players = std::move(start.players);
     header.has_referee = start.has_referee;
-    try {
-        header.setup = Saves<R>::read(json, table);
-    } catch (const std::invalid_argument& fault) {
-        throw BadSave{fault.what()};
-    }
-    header.players = read_players(json, R::seats(header.setup));
     return header;
 }
 

@@ -5,6 +5,8 @@
 #include "engine/skirmish/names.hpp"
 #include "engine/skirmish/toggles.hpp"
 
+#include <nlohmann/json.hpp>
+
 #include <algorithm>
 #include <span>
 #include <string>

@@ -9,6 +9,8 @@
 #include "engine/strategic/toggles.hpp"
 #include "engine/toml/json_document.hpp"
 
+#include <nlohmann/json.hpp>
+
 #include <algorithm>
 #include <stdexcept>
 #include <string>

@@ -7,6 +7,7 @@
 #include "engine/warfare/toggles.hpp"
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include <array>
 #include <optional>

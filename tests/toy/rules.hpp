@@ -7,6 +7,8 @@
 #include "engine/contract/variant_json.hpp"
 #include "engine/core/mixer.hpp"
 
+#include <nlohmann/json.hpp>
+
 #include <algorithm>
 #include <array>
 #include <cstdint>

@@ -12,6 +12,7 @@
 #include "tests/toy/words.hpp"
 
 #include <boost/test/unit_test.hpp>
+#include <nlohmann/json.hpp>
 
 #include <array>
 #include <memory>

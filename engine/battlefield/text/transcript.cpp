@@ -6,6 +6,7 @@
 #include "engine/contract/variant_json.hpp"
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 namespace muster::battlefield {
 

@@ -6,6 +6,8 @@
 #include "engine/lab/play/battle_runner.hpp"
 #include "engine/toml/document.hpp"
 
+#include <nlohmann/json.hpp>
+
 #include <algorithm>
 #include <cmath>
 #include <cstddef>

@@ -4,6 +4,8 @@
 #include "engine/lab/play/battle_runner.hpp"
 #include "engine/lab/play/parallel.hpp"
 
+#include <nlohmann/json.hpp>
+
 #include <algorithm>
 #include <memory>
 #include <utility>

@@ -4,33 +4,38 @@
 #include "engine/lab/play/card_pool.hpp"
 #include "engine/record/journal.hpp"
 
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <memory>
+#include <string>
+#include <utility>
 
 namespace muster::lab {
 
-/// The variant and the armies of a roster, as saves have them.
-struct RosterJson {
-    nlohmann::ordered_json variant, armies = nlohmann::ordered_json::array();
+/// The variant and the armies of a roster, as saves have them, in JSON.
+struct RosterText {
+    std::string variant, armies;
 };
+/// The first army of a save: `red`, or the first of `armies`.
+[[nodiscard]] nlohmann::ordered_json first_army(const nlohmann::ordered_json& save);
+/// Of `armies` saves, which `write` writes one by one; `saved_army` finds the army of each.
+[[nodiscard]] RosterText roster_text(
+    std::size_t armies, const std::function<void(std::size_t, nlohmann::ordered_json&)>& write,
+    nlohmann::ordered_json (*saved_army)(const nlohmann::ordered_json&));
 template <Measured A>
-[[nodiscard]] RosterJson roster_json(const typename A::Roster& roster) {
-    RosterJson out;
-    for (std::size_t i = 0; i < roster.size(); ++i) {
-        nlohmann::ordered_json json;
-        record::Saves<typename A::Rules>::write(roster.setup(i, i), json);
-        out.variant = json["variant"];
-        if constexpr (requires { A::saved_army(json); })
-            out.armies.push_back(A::saved_army(json));
-        else
-            out.armies.push_back(json.contains("red") ? json["red"] : json["armies"][0]);
-    }
-    return out;
+[[nodiscard]] RosterText roster_text(const typename A::Roster& roster) {
+    const auto write = [&](std::size_t army, nlohmann::ordered_json& json) {
+        record::Saves<typename A::Rules>::write(roster.setup(army, army), json);
+    };
+    if constexpr (requires { &A::saved_army; })
+        return roster_text(roster.size(), write, A::saved_army);
+    else
+        return roster_text(roster.size(), write, first_army);
 }
 
 /// What a card pool of any ruleset has to say of its roster.
@@ -39,9 +44,9 @@ void describe_roster(CardPool::About& about, const typename A::Roster& roster) {
     about.ruleset = A::Rules::id();
     about.card_word = A::card_word;
     about.definitions = roster.definitions();
-    const RosterJson json = roster_json<A>(roster);
-    about.variant = json.variant.dump();
-    about.armies = json.armies.dump();
+    RosterText text = roster_text<A>(roster);
+    about.variant = std::move(text.variant);
+    about.armies = std::move(text.armies);
     for (std::size_t i = 0; i < roster.size(); ++i) about.names.push_back(roster.name(i));
     for (const auto& [name, member] : A::Use::measures) about.measures.emplace_back(name);
 }

@@ -150,9 +150,9 @@ template <Measured A>
                                "; allowed: each name once"};
         about.names.push_back(roster.name(i));
     }
-    const RosterJson json = roster_json<A>(roster);
-    about.variant = json.variant.dump();
-    about.armies = json.armies.dump();
+    RosterText text = roster_text<A>(roster);
+    about.variant = std::move(text.variant);
+    about.armies = std::move(text.armies);
     if constexpr (requires { roster.map_names(); }) {
         about.maps = roster.map_names();
         about.map_text = roster.map_text();

@@ -3,7 +3,7 @@
 #include "engine/lab/statistics/statistics.hpp"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 
 #include <cstdint>
 #include <string>
@@ -15,15 +15,7 @@ namespace muster::lab {
     return of == 0 ? 0.0 : static_cast<double>(sum) / static_cast<double>(of);
 }
 
-[[nodiscard]] inline nlohmann::ordered_json proportion_json(std::uint64_t hits, std::uint64_t of) {
-    const Proportion share = wilson(hits, of);
-    nlohmann::ordered_json json;
-    json["count"] = hits;
-    json["share"] = share.value;
-    json["low"] = share.low;
-    json["high"] = share.high;
-    return json;
-}
+[[nodiscard]] nlohmann::ordered_json proportion_json(std::uint64_t hits, std::uint64_t of);
 
 /// ` 12.3 %  (11.9 to 12.7)`
 [[nodiscard]] inline std::string percent(const Proportion& share) {
@@ -36,12 +28,11 @@ namespace muster::lab {
 }
 
 /// How a duel's battles were chosen, and what its first army got of the points.
+void add_rate(nlohmann::ordered_json& json, bool is_paired, double precision,
+              const Proportion& rate);
 template <class Result, class Duel>
 void add_rate(nlohmann::ordered_json& json, const Duel& duel, const Result& result) {
-    json["paired"] = duel.is_paired;
-    if (duel.precision > 0) json["precision"] = duel.precision;
-    json["red_points"] = {
-        {"share", result.rate.value}, {"low", result.rate.low}, {"high", result.rate.high}};
+    add_rate(json, duel.is_paired, duel.precision, result.rate);
 }
 
 /// A line of what Red's army got of the points, if battles came in pairs, and what its interval is.

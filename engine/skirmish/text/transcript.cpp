@@ -5,6 +5,7 @@
 #include "engine/skirmish/toggles.hpp"
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include <array>
 #include <utility>

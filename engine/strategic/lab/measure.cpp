@@ -5,6 +5,7 @@
 #include "engine/toml/reader.hpp"
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <filesystem>

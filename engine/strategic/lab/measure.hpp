@@ -6,7 +6,7 @@
 #include "engine/strategic/definitions.hpp"
 #include "engine/strategic/game/compiled.hpp"
 
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 
 #include <array>
 #include <cstddef>

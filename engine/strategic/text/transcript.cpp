@@ -7,6 +7,7 @@
 #include "engine/strategic/toggles.hpp"
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include <array>
 #include <string_view>

@@ -10,6 +10,7 @@
 #include "engine/warfare/load.hpp"
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <filesystem>

@@ -5,6 +5,7 @@
 #include "engine/warfare/toggles.hpp"
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include <utility>
 

@@ -2,7 +2,7 @@
 
 #include "engine/battlefield/ruleset.hpp"
 #include "engine/battlefield/toggles.hpp"
-#include "engine/contract/variant_json.hpp"
+#include "engine/contract/variant_text.hpp"
 #include "print/faces/battlefield/counters.hpp"
 #include "print/faces/battlefield/map.hpp"
 #include "print/faces/battlefield/new_pack.hpp"
@@ -48,7 +48,7 @@ class FacesGame : public faces::Game {
         return faces::new_battlefield_pack();
     }
     [[nodiscard]] std::string usual_variant() const override {
-        return record::variant_json(Variant{}).dump();
+        return record::variant_text(Variant{});
     }
     [[nodiscard]] int left_step() const override { return 5; }  // Per cent.
     [[nodiscard]] std::optional<faces::MapSheet> map(

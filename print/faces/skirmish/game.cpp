@@ -1,6 +1,6 @@
 #include "print/faces/game.hpp"
 
-#include "engine/contract/variant_json.hpp"
+#include "engine/contract/variant_text.hpp"
 #include "engine/skirmish/names.hpp"
 #include "engine/skirmish/ruleset.hpp"
 #include "engine/skirmish/toggles.hpp"
@@ -65,7 +65,7 @@ class FacesGame : public faces::Game {
         return at == texts.end() ? std::string{} : at->name;
     }
     [[nodiscard]] std::string usual_variant() const override {
-        return record::variant_json(Variant{}).dump();
+        return record::variant_text(Variant{});
     }
 };
 

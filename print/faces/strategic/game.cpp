@@ -1,5 +1,5 @@
 #include "print/faces/game.hpp"
-#include "engine/contract/variant_json.hpp"
+#include "engine/contract/variant_text.hpp"
 #include "engine/strategic/toggles.hpp"
 #include "print/faces/strategic/map.hpp"
 #include "print/faces/strategic/new_pack.hpp"
@@ -57,7 +57,7 @@ class FacesGame : public faces::Game {
         return faces::strategic_counters(options);
     }
     [[nodiscard]] std::string usual_variant() const override {
-        return record::variant_json(Variant{}).dump();
+        return record::variant_text(Variant{});
     }
 };
 

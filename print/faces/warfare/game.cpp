@@ -1,6 +1,6 @@
 #include "print/faces/game.hpp"
 
-#include "engine/contract/variant_json.hpp"
+#include "engine/contract/variant_text.hpp"
 #include "engine/warfare/ruleset.hpp"
 #include "engine/warfare/simple_tables.hpp"
 #include "engine/warfare/toggles.hpp"
@@ -52,7 +52,7 @@ class FacesGame : public faces::Game {
         return faces::new_warfare_pack();
     }
     [[nodiscard]] std::string usual_variant() const override {
-        return record::variant_json(Variant{}).dump();
+        return record::variant_text(Variant{});
     }
     [[nodiscard]] int left_step() const override { return 5; }  // Per cent.
 };

@@ -5,6 +5,7 @@
 #include "tests/engine/record/battle.hpp"
 
 #include <boost/test/unit_test.hpp>
+#include <nlohmann/json.hpp>
 
 using namespace muster;
 using namespace muster::record;

@@ -7,6 +7,7 @@
 #include "tests/engine/folder.hpp"
 
 #include <boost/test/unit_test.hpp>
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <memory>

@@ -6,6 +6,7 @@
 #include "tests/engine/record/battle.hpp"
 
 #include <boost/test/unit_test.hpp>
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
 
