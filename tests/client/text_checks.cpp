@@ -1,12 +1,12 @@
 #include "tests/client/text_checks.hpp"
 
 #include "tests/client/fixture.hpp"
+#include "tests/support/pattern.hpp"
 #include "tests/with_sanitizers.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <regex>
 #include <sstream>
 
 namespace muster::client {
@@ -50,9 +50,11 @@ double widest_word(const Label& label) {
     for (std::string word; words >> word;) {
         if (word.front() == '/') continue;  // A file's place may be broken anywhere.
         // A line may end behind a hyphen too.
-        std::istringstream parts{std::regex_replace(word, std::regex{"-"}, "- ")};
-        for (std::string part; parts >> part;)
+        for (std::size_t from = 0, to = 0; from < word.size(); from = to) {
+            to = std::min(word.find('-', from), word.size() - 1) + 1;
+            const std::string part = word.substr(from, to - from);
             widest = std::max(widest, shelf().studio.text(nullptr, part, label.style, 0, 0).width);
+        }
     }
     return widest;
 }
@@ -98,9 +100,9 @@ std::set<std::string> faults_of(const Screen& screen, Size size) {
 
 std::set<std::string> unsaid_of(const Screen& screen) {
     std::set<std::string> unsaid;
-    static const std::regex id{"[a-z]+\\.[a-z0-9_]+"};
+    static const tests::Pattern id{"[a-z]+\\.[a-z0-9_]+"};
     const auto look = [&](const std::string& text) {
-        if (std::regex_match(text, id) || text.find('{') != std::string::npos) unsaid.insert(text);
+        if (!id.whole(text).empty() || text.find('{') != std::string::npos) unsaid.insert(text);
     };
     for (const Item& item : screen.items)
         if (const auto* label = std::get_if<Label>(&item)) look(label->text);

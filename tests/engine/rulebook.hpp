@@ -1,10 +1,10 @@
 #pragma once
 
 #include "tests/engine/folder.hpp"
+#include "tests/support/pattern.hpp"
 
 #include <cctype>
 #include <filesystem>
-#include <regex>
 #include <set>
 #include <string>
 #include <string_view>
@@ -14,11 +14,9 @@ namespace muster::tests {
 
 /// The numbers that `pattern` finds, as its first group.
 inline std::set<int> numbers(const std::string& text, const std::string& pattern) {
-    const std::regex expression{pattern};
     std::set<int> found;
-    for (auto at = std::sregex_iterator{text.begin(), text.end(), expression};
-         at != std::sregex_iterator{}; ++at)
-        found.insert(std::stoi((*at)[1]));
+    for (const Pattern::Match& match : Pattern{pattern}.all_in(text))
+        found.insert(std::stoi(match[1]));
     return found;
 }
 

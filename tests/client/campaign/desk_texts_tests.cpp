@@ -11,9 +11,9 @@
 #include "engine/rulebook/book.hpp"
 #include "tests/client/campaign/at_desk.hpp"
 #include "tests/client/text_checks.hpp"
+#include "tests/support/pattern.hpp"
 
 #include <functional>
-#include <regex>
 #include <string>
 #include <variant>
 
@@ -40,17 +40,15 @@ void check_notes(const Screen& screen, const std::string& language) {
 
 /// No sentence of a German screen is English, but for what people wrote: orders, letters, names.
 void check_german(const Screen& screen) {
-    static const std::regex word{
+    static const tests::Pattern word{
         "\\b(the|of|and|is|are|with|no|not|nobody|army|day|days|supplies|soldiers|hexes|from|who|"
         "what|how|lost|taken|siege|march|foraged|eaten|order|attacker|defender|town|sea|"
         "flatland)\\b",
-        std::regex::icase};
-    static const std::regex written{"march to|They are|stance fight|Lantern|Vale of the Sill"};
+        tests::Pattern::Case::ignored};
+    static const tests::Pattern written{"march to|They are|stance fight|Lantern|Vale of the Sill"};
     for (const Item& item : screen.items)
         if (const auto* label = std::get_if<Label>(&item))
-            BOOST_TEST(
-                (!std::regex_search(label->text, word) || std::regex_search(label->text, written)),
-                label->text);
+            BOOST_TEST((!word.is_in(label->text) || written.is_in(label->text)), label->text);
 }
 
 /// At each size, in the language of the person.

@@ -10,6 +10,7 @@
 #include "tests/client/skirmish/playout.hpp"
 #include "tests/client/test_app.hpp"
 #include "tests/client/text_checks.hpp"
+#include "tests/support/pattern.hpp"
 #include "tests/with_sanitizers.hpp"
 
 #include <algorithm>
@@ -19,7 +20,6 @@
 #include <fstream>
 #include <functional>
 #include <iterator>
-#include <regex>
 #include <set>
 #include <sstream>
 #include <string>
@@ -210,16 +210,14 @@ BOOST_AUTO_TEST_CASE(the_armies_words_stand_in_their_boxes) {
 std::set<std::string> literals(const std::function<bool(const fs::path&)>& counts =
                                    [](const fs::path&) { return true; }) {
     std::set<std::string> out;
-    const std::regex literal{"\"([^\"\\\\\n]*)\""};
+    const tests::Pattern literal{"\"([^\"\\\\\n]*)\""};
     const fs::path sources = skirmish::shipped_cards().parent_path() / "client";
     BOOST_REQUIRE(fs::is_directory(sources));
     for (const auto& entry : fs::recursive_directory_iterator{sources}) {
         if (entry.path().extension() != ".cpp" && entry.path().extension() != ".hpp") continue;
         if (!counts(entry.path().lexically_relative(sources))) continue;
-        const std::string text = contents(entry.path());
-        for (std::sregex_iterator found{text.begin(), text.end(), literal}, end; found != end;
-             ++found)
-            out.insert((*found)[1]);
+        for (const tests::Pattern::Match& match : literal.all_in(contents(entry.path())))
+            out.insert(match[1]);
     }
     return out;
 }
@@ -254,13 +252,13 @@ BOOST_AUTO_TEST_CASE(every_id_in_the_sources_is_a_message) {
     std::set<std::string> sections;
     for (const auto& [id, text] : locale)
         if (id.starts_with("client.")) sections.insert(id.substr(7, id.find('.', 7) - 7));
-    const std::regex shape{"([a-z]+)\\.[a-z0-9_]+"};
+    const tests::Pattern shape{"([a-z]+)\\.[a-z0-9_]+"};
     std::set<std::string> keys;  // Of house rules: some of their sections are called as ours.
     for (const RuleGroup& group : rule_groups<warfare::Variant>())
         keys.insert(group.keys.begin(), group.keys.end());
     for (const std::string& text : literals()) {
-        std::smatch parts;
-        if (!std::regex_match(text, parts, shape) || !sections.contains(parts[1])) continue;
+        const tests::Pattern::Match parts = shape.whole(text);
+        if (parts.empty() || !sections.contains(parts[1])) continue;
         if (keys.contains(text)) continue;
         if (text.ends_with(".toml") || text.ends_with(".muster") || text.ends_with('_')) continue;
         const std::string own = "client." + text;
@@ -273,16 +271,17 @@ BOOST_AUTO_TEST_CASE(every_id_in_the_sources_is_a_message) {
 /// The ids of the client's messages in a folder's files, without "client.".
 std::set<std::string> ids_in(const fs::path& folder) {
     std::set<std::string> out;
-    const std::regex head{R"(\[client\.([a-z]+)\].*)"}, entry{R"(([a-z0-9_]+) = .*)"};
+    const tests::Pattern head{R"(\[client\.([a-z]+)\].*)"}, entry{R"(([a-z0-9_]+) = .*)"};
     for (const auto& file : fs::directory_iterator{folder}) {
         std::istringstream lines{contents(file.path())};
         std::string section;
         for (std::string line; std::getline(lines, line);) {
-            std::smatch parts;
-            if (line.starts_with('['))
-                section = std::regex_match(line, parts, head) ? parts[1].str() : "";
-            else if (!section.empty() && std::regex_match(line, parts, entry))
-                out.insert(section + "." + parts[1].str());
+            const bool is_head = line.starts_with('[');
+            const tests::Pattern::Match parts = (is_head ? head : entry).whole(line);
+            if (is_head)
+                section = parts.empty() ? "" : parts[1];
+            else if (!section.empty() && !parts.empty())
+                out.insert(section + "." + parts[1]);
         }
     }
     return out;

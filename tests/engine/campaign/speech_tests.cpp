@@ -7,6 +7,7 @@
 #include "tests/engine/campaign/playing.hpp"
 #include "tests/engine/campaign/scenario.hpp"
 #include "tests/exhaustive.hpp"
+#include "tests/support/pattern.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -15,7 +16,6 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
-#include <regex>
 #include <set>
 #include <string>
 #include <utility>
@@ -28,6 +28,7 @@ using muster::campaign::tests::bram;
 using muster::campaign::tests::corvane;
 using muster::campaign::tests::play_day;
 using muster::campaign::tests::vale;
+using muster::tests::Pattern;
 namespace fs = std::filesystem;
 
 namespace {
@@ -50,20 +51,19 @@ std::string contents_of(const fs::path& file) {
 
 /// "{} hexes razed" of "{n} hexes razed", and without the rules behind it.
 std::string bare(const std::string& text) {
-    static const std::regex field{"\\{[^}]*\\}"};
-    static const std::regex rules{" \\(CA-[^)]*\\)$"};
-    return std::regex_replace(std::regex_replace(text, rules, ""), field, "{}");
+    static const Pattern field{"\\{[^}]*\\}"}, rules{" \\(CA-[^)]*\\)$"};
+    return field.replaced(rules.replaced(text, ""), "{}");
 }
 
 /// Every string of C++ in a source, those that stand side by side as one.
 std::vector<std::string> strings_of(const std::string& source) {
-    static const std::regex string{"(\"(?:[^\"\\\\\n]|\\\\.)*\"\\s*)+"};
+    static const Pattern comment{"#include[^\n]*|//[^\n]*"};
+    static const Pattern string{"(\"(?:[^\"\\\\\n]|\\\\.)*\"\\s*)+"};
     std::vector<std::string> out;
-    const std::string code = std::regex_replace(source, std::regex{"#include[^\n]*|//[^\n]*"}, "");
-    for (std::sregex_iterator at{code.begin(), code.end(), string}, end; at != end; ++at) {
+    for (const Pattern::Match& match : string.all_in(comment.replaced(source, ""))) {
         std::string text;
         bool is_inside = false;
-        const std::string found = at->str();
+        const std::string& found = match[0];
         for (std::size_t i = 0; i < found.size(); ++i) {
             if (found[i] == '"')
                 is_inside = !is_inside;
@@ -84,9 +84,9 @@ const std::set<std::string>& known_texts() {
         for (const char* name : {"said.toml", "paper.toml"}) {
             const std::string file =
                 contents_of(toml::shipped_cards() / "campaign" / "locale" / "en" / name);
-            static const std::regex row{"\n\\w+ = (\"(?:[^\"\\\\]|\\\\.)*\")"};
-            for (std::sregex_iterator at{file.begin(), file.end(), row}, end; at != end; ++at)
-                texts.insert(bare(strings_of((*at)[1].str()).front()));
+            static const Pattern row{"\n\\w+ = (\"(?:[^\"\\\\]|\\\\.)*\")"};
+            for (const Pattern::Match& match : row.all_in(file))
+                texts.insert(bare(strings_of(match[1]).front()));
         }
         return texts;
     }();
@@ -95,11 +95,11 @@ const std::set<std::string>& known_texts() {
 
 /// Which English words a German text still has.
 std::string english_words(const std::string& text) {
-    static const std::regex word{
+    static const Pattern word{
         "\\b(the|of|and|is|are|to|by|with|no|not|nobody|army|day|days|supplies|soldiers|hexes|from|"
         "who|what|how|lost|taken|morale|battle|siege|letter|march|foraged|eaten|order)\\b"};
-    std::smatch found;
-    return std::regex_search(text, found, word) ? found.str() : std::string{};
+    const Pattern::Match found = word.first_in(text);
+    return found.empty() ? std::string{} : found[0];
 }
 
 /// An event of each kind with the texts that it may have.
@@ -240,8 +240,8 @@ BOOST_AUTO_TEST_CASE(every_text_in_the_sources_of_the_rules_is_known) {
                                      "attacker {}, defender {}",
                                      "is captured",
                                      "{} at {}: what else counts?"};
-    static const std::regex sentence{"[a-z]{2,}.* .*[a-z]|[a-z].* .*[a-z]{2,}"};
-    static const std::regex cause{"\\b\\d+,\\s*\"([a-z' ]+)\"\\s*\\)"};
+    static const Pattern sentence{"[a-z]{2,}.* .*[a-z]|[a-z].* .*[a-z]{2,}"};
+    static const Pattern cause{"\\b\\d+,\\s*\"([a-z' ]+)\"\\s*\\)"};
     const fs::path engine = fs::path{MUSTER_SOURCE_DIR} / "engine" / "campaign";
     std::vector<fs::path> sources{engine / "campaign.cpp"};
     for (const auto& entry : fs::directory_iterator{engine / "rules"})
@@ -250,9 +250,8 @@ BOOST_AUTO_TEST_CASE(every_text_in_the_sources_of_the_rules_is_known) {
     for (const fs::path& file : sources) {
         const std::string source = contents_of(file);
         std::vector<std::string> texts = strings_of(source);
-        std::erase_if(texts, [&](const auto& text) { return !std::regex_search(text, sentence); });
-        for (std::sregex_iterator at{source.begin(), source.end(), cause}, end; at != end; ++at)
-            texts.push_back((*at)[1].str());
+        std::erase_if(texts, [&](const auto& text) { return !sentence.is_in(text); });
+        for (const Pattern::Match& match : cause.all_in(source)) texts.push_back(match[1]);
         for (const std::string& text : texts) {
             if (none.contains(text)) continue;
             ++seen;
@@ -304,8 +303,8 @@ BOOST_AUTO_TEST_CASE(a_month_of_random_orders_leaves_no_english_sentence) {
             std::string own = report(seen, lines, german());
             // The form stays as the program reads it; letters and what comes of them as written.
             own.resize(own.find("## Befehlsformular"));
-            static const std::regex written{"\n- [^\n]*(gesandt|Brief|Unternehmen|heißt)[^\n]*"};
-            own = std::regex_replace(own, written, "");
+            static const Pattern written{"\n- [^\n]*(gesandt|Brief|Unternehmen|heißt)[^\n]*"};
+            own = written.replaced(own, "");
             BOOST_TEST(english_words(own).empty(), english_words(own) << " in " << own);
         }
     }

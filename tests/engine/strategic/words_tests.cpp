@@ -7,6 +7,7 @@
 #include "engine/strategic/text/wording.hpp"
 #include "engine/strategic/text_words.hpp"
 #include "tests/engine/strategic/shipped.hpp"
+#include "tests/support/pattern.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <nlohmann/json.hpp>
@@ -15,7 +16,6 @@
 #include <exception>
 #include <fstream>
 #include <memory>
-#include <regex>
 #include <set>
 #include <stdexcept>
 #include <string>
@@ -70,9 +70,9 @@ std::string fault_of_line(const std::string& line) {
     for (std::size_t at = line.find('-'); at != std::string::npos; at = line.find('-', at + 1))
         if (at + 1 < line.size() && std::isdigit(static_cast<unsigned char>(line[at + 1])) != 0)
             return "a hyphen for a minus";
-    static const std::regex one{
+    static const muster::tests::Pattern one{
         R"((^|[^0-9.])1 (dice|levels|points|movement points|War Turns|Stufen|Kriegszüge|Bewegungspunkte)\b)"};
-    return std::regex_search(line, one) ? "one in the plural" : "";
+    return one.is_in(line) ? "one in the plural" : "";
 }
 
 std::vector<std::string> words_in(const std::string& line) {
