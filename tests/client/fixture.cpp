@@ -33,7 +33,7 @@ std::shared_ptr<const skirmish::Table> load(const std::string& language) {
 }  // namespace
 
 Shelf::Shelf(const std::string& language)
-    : table{load(language)}, messages{shared_messages(language)} {
+    : table{load(language)}, messages{shared_messages(language)}, faces{table} {
     for (const char* game : {"skirmish", "warfare", "battlefield", "strategic", "campaign"})
         messages.merge(messages_of(game, language));
     messages.insert(table->locale.begin(), table->locale.end());

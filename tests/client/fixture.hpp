@@ -31,6 +31,7 @@ struct Shelf {
     draw::Studio studio{draw::shipped_layouts() / "skirmish.toml", draw::shipped_assets()};
     Words::Messages messages;  ///< All that the client says, with the words of the skirmish.
     Words words{messages};
+    Faces faces;
 
     explicit Shelf(const std::string& language);
     Shelf(const Shelf&) = delete;

@@ -20,7 +20,7 @@ BOOST_AUTO_TEST_SUITE(map_tests)
 namespace {
 
 const std::string program{MUSTER_PRINT};
-constexpr double dpi = 600;
+constexpr double dpi = 300;
 
 fs::path shipped(const std::string& kind, const std::string& id) {
     return draw::shipped_layouts() / ".." / "battlefield" / kind / (id + ".toml");
@@ -36,7 +36,7 @@ class Scanned {
     Scanned(const fs::path& pdf, int page) {
         const std::string number = std::to_string(page);
         std::istringstream pgm{
-            run("pdftoppm -r 600 -gray -f " + number + " -l " + number + " " + pdf.string())
+            run("pdftoppm -r 300 -gray -f " + number + " -l " + number + " " + pdf.string())
                 .second};
         std::string magic;
         int most{};

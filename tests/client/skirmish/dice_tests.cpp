@@ -248,7 +248,7 @@ BOOST_AUTO_TEST_CASE(the_words_of_the_dice_stand_in_their_boxes, *tests::without
                                                 ? public_view(battle.state)
                                                 : skirmish::view(battle.state, Seat::blue);
                 const auto log = log_lines(view.state, battle.events, Seat::nobody, 0);
-                const Faces faces{words.table};
+                const Faces& faces = words.faces;
                 const Choices none;
                 TableInput input = table_input(battle, faces, view, none, log);
                 input.is_shared = input.is_public = states % 2 == 0;

@@ -123,7 +123,7 @@ BOOST_AUTO_TEST_CASE(its_tab_stands_over_what_can_be_seen_of_its_card) {
     using Kind = skirmish::Action::Kind;
     for (const std::string language : {"en", "ar"}) {
         const Shelf& words = shelf(language);
-        const Faces faces{words.table};
+        const Faces& faces = words.faces;
         int in_hand = 0;
         play_random(
             43,
@@ -165,7 +165,7 @@ BOOST_AUTO_TEST_CASE(its_words_stand_in_their_boxes_and_it_marks_what_it_is_abou
         BOOST_TEST_CONTEXT(language) {
             const Shelf& words = shelf(language);
             const auto all = sizes();
-            const Faces faces{words.table};
+            const Faces& faces = words.faces;
             std::size_t states = 0;
             play_random(
                 41,

@@ -41,7 +41,7 @@ Screen large_shown(const Scene1& at, const TableUi& ui, Size size, const Shelf& 
                    const Command& focus = {}) {
     const auto log = log_lines(at.view->state, at.battle->events, at.view->seat,
                                at.battle->events.size() > 6 ? at.battle->events.size() - 6 : 0);
-    const Faces faces{words.table};
+    const Faces& faces = words.faces;
     TableInput input = table_input(*at.battle, faces, *at.view, *at.choices, log);
     input.ui = ui;
     input.stops.emplace();
@@ -137,7 +137,7 @@ BOOST_AUTO_TEST_CASE(large_covers_and_dice_stand_in_their_boxes) {
     for (const std::string& language : languages) {
         BOOST_TEST_CONTEXT(language) {
             const Shelf& words = shelf(language);
-            const Faces faces{words.table};
+            const Faces& faces = words.faces;
             const Attention attention;
             for (const Size& size : large_sizes()) {
                 const Frame frame{words.studio, words.words, attention, size, as_it_comes};
@@ -191,7 +191,7 @@ BOOST_AUTO_TEST_CASE(each_card_of_the_hand_is_a_row_and_says_why_not) {
         const Scene1 at{&battle, &view, &choices};
         std::set<int> rows;
         std::vector<LogLine> log;
-        const Faces faces{words.table};
+        const Faces& faces = words.faces;
         const TableInput input = table_input(battle, faces, view, choices, log);
         const auto commands = rows_of_list(input);
         for (const Command& row : commands) {

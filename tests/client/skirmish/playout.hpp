@@ -72,8 +72,7 @@ inline Screen shown(const Battle& battle, const skirmish::View& view, const Choi
                     const Shelf& shelf = client::shelf(), const Settings& settings = as_it_comes) {
     const auto log = log_lines(view.state, battle.events, view.seat,
                                battle.events.size() > 6 ? battle.events.size() - 6 : 0);
-    const Faces faces{shelf.table};
-    TableInput input = table_input(battle, faces, view, choices, log);
+    TableInput input = table_input(battle, shelf.faces, view, choices, log);
     input.ui = ui;
     if (is_player(battle.state.to_move) && battle.state.to_move == view.seat)
         input.odds = odds_note(view, choices, ui.selected, shelf.words);

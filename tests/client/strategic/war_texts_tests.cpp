@@ -43,12 +43,15 @@ std::vector<Ui> open_panels(Table& table) {
     return open;
 }
 
-/// Looks at every moment of the wars twice, in both languages.
-void look_at_moments(std::uint64_t seed, const std::function<void(Table&, const WarShelf&)>& look) {
+/// Looks at every moment of the wars twice, in both languages. A war keeps its map for each size of
+/// the window, as the program does from one move to the next.
+void look_at_moments(std::uint64_t seed, const std::vector<Size>& sizes,
+                     const std::function<void(Table&, const WarShelf&, Size)>& look) {
     for (const std::string& language : languages)
         for (const Setup* setup : {&setup_named("tolls_of_ostrick"),
                                    &setup_named("millers_quarrel"), &four_factions()}) {
             Sample sample{2};
+            std::vector<Kept> kept(sizes.size());
             play_at_random(*setup, seed, 700, [&](const Course& course) {
                 const State& state = course.state;
                 if (!sample.takes(state.moment)) return;
@@ -59,17 +62,21 @@ void look_at_moments(std::uint64_t seed, const std::function<void(Table&, const 
                 table.fought =
                     last_fought(strategic::start(*setup), course.actions, 0, state.to_move);
                 if (table.fought) table.input.fought = &*table.fought;
-                BOOST_TEST_CONTEXT(setup->war.id << ", action " << course.actions.size())
-                look(table, shelf);
+                for (std::size_t i = 0; i < sizes.size(); ++i) {
+                    table.input.kept = &kept[i];
+                    BOOST_TEST_CONTEXT(setup->war.id << ", action " << course.actions.size())
+                    look(table, shelf, sizes[i]);
+                }
             });
         }
 }
 
 /// Plates and names stand apart.
 void check_places(Table& table, const WarShelf& shelf) {
+    Kept& kept = *table.input.kept;
     const Chart& chart =
-        table.kept.chart(table.view, shelf.names, client::shelf().studio, table.input.layout.map);
-    const auto& plates = table.kept.plates(table.view);
+        kept.chart(table.view, shelf.names, client::shelf().studio, table.input.layout.map);
+    const auto& plates = kept.plates(table.view);
     for (std::size_t i = 0; i < plates.size(); ++i) {
         const Box& box = plates[i].box;
         BOOST_TEST((box.x >= chart.box.x && box.right() <= chart.box.right()));
@@ -88,34 +95,35 @@ void check_places(Table& table, const WarShelf& shelf) {
 BOOST_AUTO_TEST_SUITE(war_texts_tests)
 
 BOOST_AUTO_TEST_CASE(texts_stand_whole_and_plates_clear_of_names_and_of_each_other) {
-    look_at_moments(4, [](Table& table, const WarShelf& shelf) {
-        for (const Size size : some_of({{1024, 640}, {1280, 800}, {1920, 1080}}))
-            for (const Ui& ui : open_panels(table)) {
-                table.renew(ui);
-                check(table.draw(size, shelf), size);
-                check_places(table, shelf);
-            }
-    });
+    look_at_moments(4, some_of({{1024, 640}, {1280, 800}, {1920, 1080}}),
+                    [](Table& table, const WarShelf& shelf, Size size) {
+                        for (const Ui& ui : open_panels(table)) {
+                            table.renew(ui);
+                            check(table.draw(size, shelf), size);
+                            check_places(table, shelf);
+                        }
+                    });
 }
 
 // 1024 x 640 at 160 and 200 %, 1280 x 800 at 160 %, 1920 x 1080 at 200 %.
 BOOST_AUTO_TEST_CASE(texts_stand_whole_in_every_tab_with_large_text) {
-    look_at_moments(4, [](Table& table, const WarShelf& shelf) {
-        const Settings settings;
-        for (const Size size : some_of({{512, 320}, {640, 400}, {800, 500}, {960, 540}}))
-            for (Ui ui : open_panels(table))
-                for (ui.tab = 0; ui.tab < large_tab::count; ++ui.tab) {
-                    if (large_map.open_tab(size, ui.tab) != ui.tab) continue;
-                    if ((ui.shows_shelf || ui.card) && ui.tab > large_tab::looked) continue;
-                    table.renew(ui);
-                    table.input.layout = any_layout(size, table.view.faction_count());
-                    const Attention attention;
-                    check(any_screen(table.input, {client::shelf().studio, shelf.words, attention,
-                                                   size, settings}),
-                          size);
-                    check_places(table, shelf);
-                }
-    });
+    look_at_moments(4, some_of({{512, 320}, {640, 400}, {800, 500}, {960, 540}}),
+                    [](Table& table, const WarShelf& shelf, Size size) {
+                        const Settings settings;
+                        for (Ui ui : open_panels(table))
+                            for (ui.tab = 0; ui.tab < large_tab::count; ++ui.tab) {
+                                if (large_map.open_tab(size, ui.tab) != ui.tab) continue;
+                                if ((ui.shows_shelf || ui.card) && ui.tab > large_tab::looked)
+                                    continue;
+                                table.renew(ui);
+                                table.input.layout = any_layout(size, table.view.faction_count());
+                                const Attention attention;
+                                check(any_screen(table.input, {client::shelf().studio, shelf.words,
+                                                               attention, size, settings}),
+                                      size);
+                                check_places(table, shelf);
+                            }
+                    });
 }
 
 BOOST_AUTO_TEST_SUITE_END()
