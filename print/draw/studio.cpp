@@ -77,6 +77,7 @@ struct Studio::Impl {
     /// A screen's text: letters that the layout's fonts lack come from the usual fonts of their
     /// script, or stay boxes where these are not installed.
     Lines composed(const Run& run, const TypeStyle& type, const Measure& measure) {
+        typesetter.keep_screens();
         Lines lines = typesetter.compose({run}, type, measure);
         if (lines.missing().empty()) return lines;
         const std::string language = usual_language(lines.missing().front());

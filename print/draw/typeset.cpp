@@ -9,13 +9,15 @@
 #include <cmath>
 #include <cstring>
 #include <unordered_map>
+#include <utility>
 
 namespace muster::draw {
 namespace {
 
 constexpr int bold_weight = 700;
-/// The texts of a hundred cards; a deck of thousands starts anew and stays small.
-constexpr std::size_t most_kept = 600;
+/// How many texts are kept, and as many that were asked for before: those of fifty cards, so that a
+/// deck of thousands stays small, or of some screens, in 20 MB.
+constexpr std::size_t of_cards = 300, of_screens = 3000;
 constexpr std::string_view object_replacement = "\xEF\xBF\xBC";  // U+FFFC
 
 int units(double length) {
@@ -280,12 +282,32 @@ struct Typesetter::Impl {
     std::map<std::string, Setting> settings;
     Hyphens hyphens;
     KnownFonts known_fonts;
-    std::unordered_map<std::string, std::shared_ptr<Lines::Paragraph>> kept;
+
+    using Kept = std::unordered_map<std::string, std::shared_ptr<Lines::Paragraph>>;
+    std::shared_ptr<Lines::Paragraph> known(const std::string& key) {
+        if (const auto at = kept.find(key); at != kept.end()) return at->second;
+        const auto at = kept_before.find(key);
+        if (at == kept_before.end()) return nullptr;
+        auto paragraph = at->second;
+        keep(key, paragraph);
+        return paragraph;
+    }
+    /// What nobody has asked for while so many others were kept is forgotten.
+    void keep(std::string key, std::shared_ptr<Lines::Paragraph> paragraph) {
+        if (kept.size() >= most_kept) kept_before = std::exchange(kept, {});
+        kept.emplace(std::move(key), std::move(paragraph));
+    }
+    Kept kept, kept_before;
+    std::size_t most_kept{of_cards};
 };
 
 Typesetter::Typesetter(std::vector<FontSource> sources)
     : impl_{std::make_unique<Impl>(std::move(sources))} {}
 Typesetter::~Typesetter() = default;
+
+void Typesetter::keep_screens() const {
+    impl_->most_kept = of_screens;
+}
 
 PangoFontMap* Typesetter::fonts() const {
     return impl_->fonts.get();
@@ -294,8 +316,7 @@ PangoFontMap* Typesetter::fonts() const {
 Lines Typesetter::compose(const std::vector<Run>& runs, const TypeStyle& style,
                           const Measure& measure, const Language& language) const {
     std::string key = key_of(runs, style, measure, language);
-    if (const auto known = impl_->kept.find(key); known != impl_->kept.end())
-        return Lines{known->second};
+    if (auto known = impl_->known(key)) return Lines{std::move(known)};
 
     const Impl::Setting& setting = impl_->setting(language);
     auto paragraph = std::make_shared<Lines::Paragraph>();
@@ -333,8 +354,7 @@ Lines Typesetter::compose(const std::vector<Run>& runs, const TypeStyle& style,
     }
     paragraph->examine(style.family, families, impl_->known_fonts);
 
-    if (impl_->kept.size() >= most_kept) impl_->kept.clear();
-    impl_->kept.emplace(std::move(key), paragraph);
+    impl_->keep(std::move(key), paragraph);
     return Lines{std::move(paragraph)};
 }
 

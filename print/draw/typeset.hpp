@@ -97,6 +97,8 @@ class Typesetter {
     /// Plain words in English, broken into `width` (0: one line only).
     [[nodiscard]] Lines set(const std::vector<Span>& spans, const TypeStyle& style,
                             double width = 0) const;
+    /// From here on it keeps the texts of several screens, which ask for most of them again.
+    void keep_screens() const;
     [[nodiscard]] PangoFontMap* fonts() const;  ///< Without those of single languages.
 
   private:
