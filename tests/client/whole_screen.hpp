@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
 #include <map>
 #include <memory>
 #include <string>
@@ -38,13 +39,17 @@ class WholeScreen {
     }
     void put(const char* value) { out_ += value; }
     void put(bool value) { out_ += value ? '1' : '0'; }
-    void put(int value) { fmt::format_to(std::back_inserter(out_), "{}", value); }
-    void put(double value) { fmt::format_to(std::back_inserter(out_), "{:.3f}", value); }
+    void put(int value) { whole(value); }
+    /// In thousandths, which are quicker written than fractions.
+    void put(double value) { whole(std::llround(value * 1000)); }
+    void whole(long long value) {
+        const fmt::format_int digits{value};
+        out_.append(digits.data(), digits.size());
+    }
     void put(Seat value) { put(static_cast<int>(value)); }
     void put(const Box& box) {
         const auto& [x, y, width, height] = box;
-        fmt::format_to(std::back_inserter(out_), "[{:.3f} {:.3f} {:.3f} {:.3f}]", x, y, width,
-                       height);
+        for (const double value : {x, y, width, height}) out_ += ' ', put(value);
     }
     void put(const CardRef& card) {
         const auto& [owner, copy] = card;
