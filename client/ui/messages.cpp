@@ -5,18 +5,24 @@
 
 #include <array>
 #include <filesystem>
+#include <map>
 #include <span>
 #include <string_view>
+#include <utility>
 
 namespace muster::client {
 namespace {
 
-Words::Messages read(const std::filesystem::path& folder, const std::string& language,
-                     std::span<const std::string_view> roots) {
+/// Read once for as long as the program runs: a language is chosen again, a game begun again.
+const Words::Messages& read(const std::filesystem::path& folder, const std::string& language,
+                            std::span<const std::string_view> roots) {
+    static std::map<std::pair<std::filesystem::path, std::string>, Words::Messages> known;
+    const std::pair which{folder, language};
+    if (const auto at = known.find(which); at != known.end()) return at->second;
     toml::Faults faults;
     auto messages = toml::read_messages(folder, language, roots, faults);
     if (!faults.empty()) throw BadFiles{faults.text()};
-    return messages;
+    return known.emplace(which, std::move(messages)).first->second;
 }
 
 }  // namespace

@@ -95,6 +95,19 @@ Taken taken_by(const SpaceMap& map, const SpaceLook& look,
 
 }  // namespace
 
+namespace {
+
+/// How many of the points are nearer than that.
+int near(const Points& points, double x, double y, double distance) {
+    const double square = distance * distance;
+    int count = 0;
+    for (const auto& [px, py] : points)
+        count += (px - x) * (px - x) + (py - y) * (py - y) < square ? 1 : 0;
+    return count;
+}
+
+}  // namespace
+
 std::optional<RiverName> river_name(const SpaceMap& map, const SpaceMap::River& river,
                                     const SpaceLook& look,
                                     const std::function<double(const std::string&)>& width_of) {
@@ -135,10 +148,8 @@ std::optional<RiverName> river_name(const SpaceMap& map, const SpaceMap::River& 
                     taken.boxes.begin(), taken.boxes.end(),
                     [&](const Taken::Rect& box) { return box.has(at_x, at_y, size * 0.6); });
                 // A name may lie on a way, but not on the river itself.
-                for (const auto& [px, py] : taken.points)
-                    if (std::hypot(px - at_x, py - at_y) < size * 0.7) cost += 0.05;
-                for (const auto& [px, py] : course)
-                    if (std::hypot(px - at_x, py - at_y) < aside * 0.8) cost += 0.2;
+                cost += 0.05 * near(taken.points, at_x, at_y, size * 0.7);
+                cost += 0.2 * near(course, at_x, at_y, aside * 0.8);
             }
             // Rather where the map is empty.
             for (const Taken::Rect& box : taken.boxes) {

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <numbers>
 #include <tuple>
 #include <utility>
@@ -99,8 +100,13 @@ double shared(const Box& a, const Box& b) {
 /// Chooses where names stand: below their places, unless others are in the way.
 class NamePlacer {
   public:
-    NamePlacer(Chart& chart, std::vector<Size> sizes, Points road_points)
-        : chart_{chart}, sizes_{std::move(sizes)}, road_points_{std::move(road_points)} {}
+    NamePlacer(Chart& chart, const std::vector<Size>& sizes, const Points& road_points)
+        : chart_{chart} {
+        for (std::size_t i = 0; i < chart.places.size(); ++i) {
+            candidates_.push_back(candidates(chart.places[i], sizes[i]));
+            road_points_.push_back(within(candidates_.back(), road_points));
+        }
+    }
 
     void place() {
         const std::size_t count = chart_.places.size();
@@ -115,9 +121,7 @@ class NamePlacer {
         Box box;
         double preference{};
     };
-    [[nodiscard]] std::vector<Candidate> candidates(std::size_t space) const {
-        const Chart::Place& place = chart_.places[space];
-        const Size size = sizes_[space];
+    [[nodiscard]] std::vector<Candidate> candidates(const Chart::Place& place, Size size) const {
         const double away = (marks::ring + 2) * chart_.mark;
         const double below = (marks::ring + marks::name_below) * chart_.mark;
         const std::array<std::tuple<double, double, double>, 10> middles{
@@ -141,10 +145,20 @@ class NamePlacer {
         }
         return out;
     }
+    /// The points that some of the boxes may hold.
+    static Points within(const std::vector<Candidate>& boxes, const Points& points) {
+        Points out;
+        std::copy_if(points.begin(), points.end(), std::back_inserter(out), [&](const auto& point) {
+            return std::any_of(boxes.begin(), boxes.end(), [&](const Candidate& one) {
+                return one.box.contains(point.first, point.second);
+            });
+        });
+        return out;
+    }
     [[nodiscard]] Box best(std::size_t space) const {
         Box found;
         double least = -1;
-        for (const Candidate& one : candidates(space)) {
+        for (const Candidate& one : candidates_[space]) {
             const double cost = one.preference + cost_of(space, one.box);
             if (least < 0 || cost < least) least = cost, found = one.box;
         }
@@ -154,7 +168,7 @@ class NamePlacer {
     [[nodiscard]] double cost_now(std::size_t space) const {
         const Box& box = chart_.places[space].name;
         double preference = 0;
-        for (const Candidate& one : candidates(space))
+        for (const Candidate& one : candidates_[space])
             if (one.box == box) preference = one.preference;
         return preference + cost_of(space, box);
     }
@@ -180,7 +194,7 @@ class NamePlacer {
         const auto before = keep();
         auto found = before;
         double least = total();
-        for (const Candidate& one : candidates(space)) {
+        for (const Candidate& one : candidates_[space]) {
             lay(before);
             chart_.places[space].name = one.box;
             for (const std::size_t i : near)
@@ -198,13 +212,13 @@ class NamePlacer {
             cost += shared(box, other.ring) * 12 + shared(box, other.tower) * 12;
             if (i != space) cost += shared(box.inset(-2), other.name) * 12;
         }
-        for (const auto& [x, y] : road_points_) cost += box.contains(x, y) ? 5 : 0;
+        for (const auto& [x, y] : road_points_[space]) cost += box.contains(x, y) ? 5 : 0;
         return cost;
     }
 
     Chart& chart_;
-    std::vector<Size> sizes_;
-    Points road_points_;
+    std::vector<std::vector<Candidate>> candidates_;  ///< By space.
+    std::vector<Points> road_points_;                 ///< By space, those that may be in its way.
 };
 
 }  // namespace
@@ -297,7 +311,7 @@ Chart chart(const State& view, const strategic::Words& words, const Ruler& ruler
         for (std::size_t i = 0; i < out.places.size(); ++i)
             out.places[i].name = before->places[i].name;
     else
-        NamePlacer{out, std::move(sizes), std::move(points)}.place();
+        NamePlacer{out, sizes, points}.place();
     for (std::size_t i = 0; i < map->spaces.size(); ++i)
         map->spaces[i].name_at = {(out.places[i].name.centre_x() - box.x) / box.width,
                                   (out.places[i].name.centre_y() - box.y) / box.height};
