@@ -46,5 +46,5 @@ END {
             for (i = 1; i <= many; i++) delete changed[names[i]]
     }
     for (u = 1; u <= count; u++)
-        if (u in due || others++ % 5 == turn) print units[u]
+        if (u in due || others++ % 10 == turn) print units[u]
 }

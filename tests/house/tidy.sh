@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # clang-tidy; warnings are errors, and each is printed with its place. Usage, from anywhere:
 #   tidy.sh units BUILD [due]     all checks but the analyzer, on the units that BUILD compiles; with due,
-#                                 on those that hold what changed, and a fifth of the others in turn
+#                                 on those that hold what changed, and a tenth of the others in turn
 #   tidy.sh analyze BUILD FILE..  the analyzer alone, on each file
 #   tidy.sh files BUILD FILE..    all checks, on each file: what lint --all does
 #   tidy.sh due BUILD             prints which units these are
@@ -54,7 +54,7 @@ turn() {
 }
 
 # due BUILD: of the units, those with a changed source; for a changed header in none of these the first
-# unit that includes it; and a fifth of the others.
+# unit that includes it; and a tenth of the others.
 due() {
     local since
     units "$1" >"$list.units"
@@ -66,7 +66,7 @@ due() {
     xargs -r grep -Ho '^#include "[^"]*"' <"$list.units" >"$list.includes" || true
     (cd "$root" && find engine print client packaging tests -name '*.[ch]pp' -exec grep -Ho '^#include "[^"]*"' {} +) \
         >>"$list.includes"
-    awk -v root="$root/" -v turn="$(turn 5)" -f "$root/tests/house/due_units.awk" \
+    awk -v root="$root/" -v turn="$(turn 10)" -f "$root/tests/house/due_units.awk" \
         part=1 "$list.changed" part=2 "$list.includes" part=3 "$list.units"
 }
 
