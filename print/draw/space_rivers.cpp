@@ -93,10 +93,6 @@ Taken taken_by(const SpaceMap& map, const SpaceLook& look,
     return out;
 }
 
-}  // namespace
-
-namespace {
-
 /// How many of the points are nearer than that.
 int near(const Points& points, double x, double y, double distance) {
     const double square = distance * distance;
