@@ -16,8 +16,8 @@ namespace muster::battlefield {
 /// Units that whoever looks may not see: of a spectator, those that are hidden from some player.
 [[nodiscard]] UnitSet hidden_from(const State& state, Viewer viewer);
 
-/// The squares of the units that an army knows of: what its player judges moves by. It must not
-/// outlive the state.
+/// The squares of the units that an army knows of: what its player judges moves and
+/// shots by. It must not outlive the state.
 class Occupied {
   public:
     /// Of all units, seen or not.
@@ -27,6 +27,9 @@ class Occupied {
     Occupied& operator=(const Occupied&) = delete;
 
     [[nodiscard]] bool has_aerial(Cell cell) const { return aerial_->contains(cell); }
+    [[nodiscard]] bool has_unit(Cell cell) const {
+        return ground_->contains(cell) || aerial_->contains(cell);
+    }
     /// BF-75: some unit there is in the way of units on the ground.
     [[nodiscard]] bool blocks_ground(Cell cell) const { return blocking_->contains(cell); }
 

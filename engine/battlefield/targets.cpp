@@ -12,14 +12,16 @@ int spaces(const State& state, Index unit, Cell cell) {
 }
 
 /// BF-R32, BF-R18: units, walls and impassable squares on the way, as far as the variant has them.
-bool is_path_open(const State& state, Cell from, Cell to) {
-    const Variant& variant = state.variant();
-    const auto is_opaque = [&](Cell cell) {
-        return variant.line_of_sight &&
-               (state.ground.contains(cell) || state.aerial.contains(cell) ||
-                state.map().is(cell, Ground::impassable));
-    };
-    return board::sees(state.prepared().walls, from, to, is_opaque);
+/// A unit that the player does not see is not in the way, or it could be found by aiming (BF-119).
+bool is_path_open(const State& state, Index unit, Cell to) {
+    const auto& walls = state.prepared().walls;
+    const Cell from = state.pieces[unit].cell;
+    if (!state.variant().line_of_sight)
+        return board::sees(walls, from, to, [](Cell) { return false; });
+    const Occupied known{state, state.army_of(unit)};
+    return board::sees(walls, from, to, [&](Cell cell) {
+        return known.has_unit(cell) || state.map().is(cell, Ground::impassable);
+    });
 }
 
 /// BF-52: the step that a melee would take.
@@ -70,8 +72,7 @@ Bar ranged_bar(const State& state, Index unit, Index target) {
     if (!variant.line_of_sight && !variant.wall_blocks_ranged) return std::nullopt;
     const bool is_above = state.is_aerial(unit) || state.is_aerial(target);
     if (is_above && !variant.line_of_sight) return std::nullopt;
-    if (is_path_open(state, state.pieces[unit].cell, state.pieces[target].cell))
-        return std::nullopt;
+    if (is_path_open(state, unit, state.pieces[target].cell)) return std::nullopt;
     return "BF-88";
 }
 
@@ -160,7 +161,7 @@ Bar bombard_bar(const State& state, Index unit, Cell cell) {
         return is_foggy(state, unit) ? "BF-117" : "BF-118";
     const bool is_blockable = state.variant().line_of_sight ||
                               (state.variant().wall_blocks_ranged && !state.is_aerial(unit));
-    if (is_blockable && !is_path_open(state, state.pieces[unit].cell, cell)) return "BF-88";
+    if (is_blockable && !is_path_open(state, unit, cell)) return "BF-88";
     return std::nullopt;
 }
 
