@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # clang-tidy; warnings are errors, and each is printed with its place. Usage, from anywhere:
 #   tidy.sh units BUILD [due]     all checks but the analyzer, on the units that BUILD compiles; with due,
-#                                 on those that hold what changed, and a tenth of the others in turn
+#                                 on what changed of each, and on one in twenty of the units in turn
 #   tidy.sh analyze BUILD FILE..  the analyzer alone, on each file
 #   tidy.sh files BUILD FILE..    all checks, on each file: what lint --all does
-#   tidy.sh due BUILD             prints which units these are
+#   tidy.sh due BUILD             prints these units, each with those of its sources that are due
 #   tidy.sh changed               prints which sources the analyzer is due for
 # BUILD holds a compile_commands.json. Several sources in one unit take little longer than one, as most
 # of the time goes into their headers; the analyzer gains nothing from that.
@@ -53,21 +53,37 @@ turn() {
     echo $((count % $1))
 }
 
-# due BUILD: of the units, those with a changed source; for a changed header in none of these the first
-# unit that includes it; and a tenth of the others.
+# due BUILD: a unit on each line, and of its sources those that are due (due_units.awk says which these are).
 due() {
     local since
     units "$1" >"$list.units"
-    if ! since=$(base) || ! git -C "$root" diff --quiet "$since" -- .clang-tidy; then
-        cat "$list.units"
-        return
-    fi
-    git -C "$root" diff --name-only --diff-filter=d "$since" -- '*.cpp' '*.hpp' >"$list.changed"
     xargs -r grep -Ho '^#include "[^"]*"' <"$list.units" >"$list.includes" || true
     (cd "$root" && find engine print client packaging tests -name '*.[ch]pp' -exec grep -Ho '^#include "[^"]*"' {} +) \
         >>"$list.includes"
-    awk -v root="$root/" -v turn="$(turn 10)" -f "$root/tests/house/due_units.awk" \
+    if since=$(base) && git -C "$root" diff --quiet "$since" -- .clang-tidy; then
+        git -C "$root" diff --name-only --diff-filter=d "$since" -- '*.cpp' '*.hpp' >"$list.changed"
+    else
+        (cd "$root" && find engine print client packaging tests -name '*.[ch]pp') >"$list.changed"
+    fi
+    awk -v root="$root/" -v turn="$(turn 20)" -f "$root/tests/house/due_units.awk" \
         part=1 "$list.changed" part=2 "$list.includes" part=3 "$list.units"
+}
+
+# narrow BUILD: makes BUILD/due, where each unit holds no more than is due, and prints these units.
+narrow() {
+    local unit sources source
+    rm -rf "$1/due"
+    mkdir "$1/due"
+    # What cmake makes lies in BUILD, what is its own source elsewhere, and is compiled as it was.
+    sed "s|$1/\([^ \"]*/unity_[^ /\"]*\)|$1/due/\1|g" "$1/compile_commands.json" >"$1/due/compile_commands.json"
+    due "$1" | while read -r unit sources; do
+        if [[ $unit == "$1"/*/unity_* ]]; then
+            unit=$1/due/${unit#"$1/"}
+            mkdir -p "$(dirname "$unit")"
+            for source in $sources; do printf '#include "%s"\n' "$root/$source"; done >"$unit"
+        fi
+        echo "$unit"
+    done
 }
 
 changed() {
@@ -95,10 +111,13 @@ units)
     # The sources that a unit includes are known by their place; that it includes them is no fault.
     # Shadowing is g++'s to find: clang also warns of names that another source of the unit has.
     if [[ ${3-} == due ]]; then
-        due "$2"
+        narrow "$2" >"$list.due"
+        build=$2/due
     else
-        units "$2"
-    fi | run "$2" '-clang-analyzer-*,-bugprone-suspicious-include' --extra-arg=-Wno-shadow
+        units "$2" >"$list.due"
+        build=$2
+    fi
+    run "$build" '-clang-analyzer-*,-bugprone-suspicious-include' --extra-arg=-Wno-shadow <"$list.due"
     ;;
 analyze)
     build=$2
