@@ -3,6 +3,7 @@
 #include "engine/campaign/rules/sight.hpp"
 
 #include <algorithm>
+#include <map>
 
 namespace muster::campaign {
 namespace {
@@ -38,13 +39,13 @@ void add_commanders(const State& state, CommanderId who, bool knows_all,
         out.commander_ids.push_back(one.id);
     }
     const std::size_t full = out.commanders.size();
-    std::vector<std::string> firsts;
-    for (std::size_t i = 0; i < full; ++i)
-        firsts.push_back(out.commanders[i].substr(0, out.commanders[i].find(' ')));
+    const auto first_of = [](const std::string& name) { return name.substr(0, name.find(' ')); };
+    std::map<std::string, int> bearers;  // A long campaign has hundreds of commanders.
+    for (const std::string& name : out.commanders) ++bearers[first_of(name)];
     for (std::size_t i = 0; i < full; ++i) {
-        if (firsts[i] == out.commanders[i]) continue;
-        if (std::count(firsts.begin(), firsts.end(), firsts[i]) > 1) continue;
-        out.commanders.push_back(firsts[i]);
+        std::string first = first_of(out.commanders[i]);
+        if (first == out.commanders[i] || bearers[first] > 1) continue;
+        out.commanders.push_back(std::move(first));
         out.commander_ids.push_back(out.commander_ids[i]);
     }
 }
