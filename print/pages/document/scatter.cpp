@@ -134,6 +134,7 @@ void spread(std::vector<Spot>& spots, double dot, double line, double least) {
     const double most = std::max(0.45 * nearest, least);
     const auto hides = [&](const Spot& a, const Spot& b, double share) {
         const double across = std::abs(a.x - b.x);
+        if (across >= share * (2 * std::max(dot, line) + air)) return false;
         if (std::hypot(across, a.y - b.y) < share * (2 * dot + air)) return true;
         return across < share * (2 * line + air) && a.top < b.bottom && b.top < a.bottom;
     };
