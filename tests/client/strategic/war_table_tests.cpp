@@ -7,6 +7,7 @@
 #include "tests/client/strategic/war_states.hpp"
 #include "tests/client/text_checks.hpp"
 #include "tests/client/whole_screen.hpp"
+#include "tests/with_sanitizers.hpp"
 
 #include <algorithm>
 #include <array>
@@ -103,7 +104,7 @@ BOOST_AUTO_TEST_CASE(every_action_that_the_rules_list_has_its_place_on_the_scree
     ruled.variant.commit_order = strategic::Variant::CommitOrder::secret;
     strategic::prepare(ruled);
     for (const Setup* setup : {&tolls, &mills, static_cast<const Setup*>(&ruled)}) {
-        Sample sample{2};
+        Sample sample{tests::with_sanitizers(1, 2)};
         for (const std::uint64_t seed : {3U, 5U})
             play_at_random(*setup, seed, 700, [&](const Course& course) {
                 const State& state = course.state;
