@@ -43,6 +43,7 @@ class Setter {
                 add(span, style, span.text.substr(from, to - from));
                 from = to;
             }
+            settle();
         }
     }
     [[nodiscard]] std::vector<PageLine> take() {
@@ -51,11 +52,23 @@ class Setter {
     }
 
   private:
+    /// Of a line's width: where the words of a run so far take less, their sum says that they fit.
+    static constexpr double surely = 0.85;
+
     void begin() {
+        settle();
         PageLine line;
         line.height = height_;
         lines_.push_back(std::move(line));
         x_ = 0;
+    }
+    /// Measures the last run as a whole, where its width is so far the sum of its words.
+    void settle() {
+        if (!is_sum_) return;
+        is_sum_ = false;
+        PageRun& run = lines_.back().runs.back();
+        run.width = b_->width_of(run.text, run.style);
+        x_ = run.x + run.width;
     }
     /// No line ends between "(" and the rule behind it. False where the line is one word.
     bool break_before_last_word() {
@@ -84,6 +97,17 @@ class Setter {
     void add(const BookSpan& span, const theme::Style& style, std::string word) {
         auto& runs = lines_.back().runs;
         const bool goes_on = !runs.empty() && span_ == &span;
+        // A word is measured once in a book, a line of words each time.
+        if (goes_on) {
+            PageRun& run = runs.back();
+            const double sum = run.width + b_->width_of(word, style);
+            if (run.x + sum < surely * width_) {
+                run.text += word;
+                run.width = sum;
+                is_sum_ = true;
+                return;
+            }
+        }
         // Measured with what stands before it in its run, as letters have blanks around them.
         const std::string whole = goes_on ? runs.back().text + word : word;
         const double from = goes_on ? runs.back().x : x_;
@@ -100,6 +124,7 @@ class Setter {
         if (goes_on) {
             runs.back().text = whole;
             runs.back().width = wide;
+            is_sum_ = false;
         } else {
             PageRun run;
             run.x = from;
@@ -118,6 +143,7 @@ class Setter {
     double width_, letters_, height_;
     double x_{};
     const BookSpan* span_{};  ///< Of the last run.
+    bool is_sum_{};           ///< So is its width.
     std::vector<PageLine> lines_;
 };
 
