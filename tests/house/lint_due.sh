@@ -4,7 +4,7 @@ set -euo pipefail
 house=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 tree=$(mktemp -d)
 trap 'rm -rf "$tree"' EXIT
-mkdir -p "$tree"/{tests/house,engine,print,client,packaging,build}
+mkdir -p "$tree"/{tests/house,engine,print,client,packaging,build/lib}
 cp "$house"/{tidy.sh,due_units.awk} "$tree/tests/house"
 cd "$tree"
 git init -q -b main
@@ -25,7 +25,7 @@ number=0
 for name in a b c d e f g h i j; do
     printf '#include "engine/%s.hpp"\n' "$name" >"engine/$name.cpp"
     printf '#include "shared.hpp"\n' >"engine/$name.hpp"
-    unit=$tree/build/unity_$((number++ / 2)).cxx
+    unit=$tree/build/lib/unity_$((number++ / 2)).cxx
     printf '#include "%s"\n' "$tree/engine/$name.cpp" >>"$unit"
     [[ $commands == *"$unit"* ]] || commands+="{\"file\": \"$unit\"},"
 done
@@ -61,6 +61,19 @@ expect 'a source, not committed' 1 3 b
 echo '// Two.' >>engine/h.cpp
 commit 5
 expect 'sources, committed' 2 4 b h
+# Units that hold no more than that, which are compiled as the whole ones were.
+units=$(tests/house/tidy.sh narrow "$tree/build")
+for unit in $units; do
+    grep -q "\"$unit\"" build/due/compile_commands.json || {
+        echo "$unit: nothing says how it is compiled"
+        failures=$((failures + 1))
+    }
+done
+held=$(xargs cat <<<"$units")
+if [[ $held != *"/engine/b.cpp"* || $held != *"/engine/h.cpp"* || $held == *"/engine/a.cpp"*"/engine/g.cpp"* ]]; then
+    echo "the narrow units hold:" "$held"
+    failures=$((failures + 1))
+fi
 echo '// A header of its own.' >>engine/d.hpp
 echo '// In all.' >>engine/shared.hpp
 commit 7

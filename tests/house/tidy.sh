@@ -5,6 +5,7 @@
 #   tidy.sh analyze BUILD FILE..  the analyzer alone, on each file
 #   tidy.sh files BUILD FILE..    all checks, on each file: what lint --all does
 #   tidy.sh due BUILD             prints these units, each with those of its sources that are due
+#   tidy.sh narrow BUILD          writes them into BUILD/due, an absolute path, and prints their places
 #   tidy.sh changed               prints which sources the analyzer is due for
 # BUILD holds a compile_commands.json. Several sources in one unit take little longer than one, as most
 # of the time goes into their headers; the analyzer gains nothing from that.
@@ -132,9 +133,10 @@ files)
     printf '%s\n' "$@" | run "$build" ''
     ;;
 due) due "$2" ;;
+narrow) narrow "$2" ;;
 changed) changed ;;
 *)
-    sed -n '2,10s/^# //p' "${BASH_SOURCE[0]}" >&2
+    sed -n '2,11s/^# //p' "${BASH_SOURCE[0]}" >&2
     exit 2
     ;;
 esac
