@@ -22,7 +22,7 @@ refused() {
     shift 2
     timeout 60 "$@" >"$folder/out" 2>&1 || code=$?
     [ "$code" = 1 ] || fail "$what: exit code $code: $(cat "$folder/out")"
-    tail -n 1 "$folder/out" | grep -q "^muster: .*$words" || fail "$what: said: $(cat "$folder/out")"
+    grep -q "^muster: .*$words" <<<"$(tail -n 1 "$folder/out")" || fail "$what: said: $(cat "$folder/out")"
 }
 
 refused "no display" "no display to open a window on.*muster-lab play" env -u DISPLAY "$muster"

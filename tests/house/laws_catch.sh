@@ -79,7 +79,7 @@ expect 'no arrows are drawn for the folder engine/attic' engine/attic/a.cpp '#in
 expect '"seat.hpp" is not a file named from the root' engine/core/a.cpp '#include "seat.hpp"'
 expect 'the rules may not include <chrono>' engine/skirmish/a.cpp '#include <chrono>'
 expect 'may include <fstream>' engine/players/a.cpp '#include <fstream>'
-expect '501 lines' tests/a.cpp "$(yes '//' | head -n 501)"
+expect '501 lines' tests/a.cpp "$(printf '//%.0s\n' {1..501})"
 expect 'fs is named and never used' engine/lab/a.cpp 'namespace fs = std::filesystem;'
 expect 'swap is named and never used' client/ui/a.cpp 'using std::swap;'
 expect 'a source is compiled, never included' tests/a.cpp '#include "engine/core/a.cpp"'
@@ -88,5 +88,8 @@ expect "$german: SK-2 is missing or out of order; see engine/skirmish/RULES.md:2
 expect "$german:1: SK-3 does not stand here" $german '**SK-3** **SK-1** (SK-3, SK-R1) **SK-2** **SK-R1**'
 expect "$german: SK-R1 is missing or out of order; see engine/skirmish/RULES.md:1" $german '**SK-1** (SK-3) **SK-2** **SK-3** **SK-R1**'
 expect 'no rulebook stands in engine/chess/RULES.md' cards/chess/locale/de/RULES.md '**CH-1**'
+pipe='|'
+expect 'tests/a.sh:1: reads no more than' tests/a.sh "sort list $pipe head -n 10"
+expect 'dev:1: reads no more than' dev "sort list $pipe grep -qxF x"
 expect 'notes.txt does not belong' notes.txt 'x'
 ((failures == 0))

@@ -34,7 +34,7 @@ check_links() {
         [[ $link == '#'* ]] || target=$(dirname "$page")/${link%%#*}
         if [[ ! -e $target ]]; then
             fault "$page:$line: the link leads nowhere: $link"
-        elif [[ $link == *'#'* ]] && ! anchors "$target" | grep -qxF -- "${link#*#}"; then
+        elif [[ $link == *'#'* ]] && ! grep -qxF -- "${link#*#}" <<<"$(anchors "$target")"; then
             fault "$page:$line: no heading there has that name: $link"
         fi
     done < <(grep -noE '\]\([^) ]+\)' "$page" || true)

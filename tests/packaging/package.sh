@@ -36,7 +36,7 @@ dpkg-deb -x "$made"/muster_*.deb "$work/deb"
 tar -C "$work/tar" --strip-components=1 -xzf "$made"/muster-*-linux-*.tar.gz
 grep -rlF -- "$work" "$work/deb" "$work/tar" && fail "these name the folder in which they were made"
 for depends in fontconfig fonts-inter fonts-vollkorn libgl1-mesa-dri libsfml-graphics2.5; do
-    dpkg-deb -f "$made"/muster_*.deb Depends | grep -qw -- "$depends" || fail "the package does not depend on $depends"
+    grep -qw -- "$depends" <<<"$(dpkg-deb -f "$made"/muster_*.deb Depends)" || fail "the package does not depend on $depends"
 done
 
 # try PROGRAMS: as an ordinary user would, and without the sources.
