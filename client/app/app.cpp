@@ -83,8 +83,8 @@ void App::set_up(const std::filesystem::path& battle) {
         if (auto scene = game->set_up(host, battle)) return open(std::move(scene));
 }
 
-void App::collect_words(Words::Messages shared) {
-    messages_ = std::move(shared);
+void App::collect_words(const Words::Messages& shared) {
+    messages_ = shared;
     for (const auto& game : games_)
         messages_.insert(game->messages().begin(), game->messages().end());
 }
@@ -152,7 +152,7 @@ void App::change_settings(const Settings& wanted) {
 }
 
 void App::translate(const std::string& tag, const std::string& card_tag) {
-    auto shared = shared_messages(tag);
+    const Words::Messages& shared = shared_messages(tag);
     try {
         for (const auto& game : games_) game->translate(tag, card_tag);
     } catch (...) {
@@ -160,7 +160,7 @@ void App::translate(const std::string& tag, const std::string& card_tag) {
         for (const auto& game : games_) game->translate(settings_.language, cards_of(settings_));
         throw;
     }
-    collect_words(std::move(shared));
+    collect_words(shared);
 }
 
 std::shared_ptr<const draw::Face> App::sample_card() const {

@@ -146,7 +146,7 @@ class App : private Host {
     void take_size();     ///< That the scene shown now has, at the text size asked for.
     void translate(const std::string& tag, const std::string& card_tag);
     /// Of the shared screens, `shared`, and of all games.
-    void collect_words(Words::Messages shared);
+    void collect_words(const Words::Messages& shared);
     void watch(const std::filesystem::path& replay);
     void set_up(const std::filesystem::path& battle);
     /// Reads on what is under way, and says what came of it while something else is shown.

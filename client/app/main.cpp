@@ -50,7 +50,7 @@ int play(const client::Options& options) {
         return 1;
     }
     // The title shows it too: not everybody has a terminal open.
-    const auto messages = client::shared_messages(start.settings.language);
+    const auto& messages = client::shared_messages(start.settings.language);
     const client::Words words{messages};
     if (!faults.empty()) start.problem = words("settings.broken") + '\n' + faults.text();
     if (!rules_problem.empty()) start.problem += words("rules.broken") + '\n' + rules_problem;

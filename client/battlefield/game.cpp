@@ -33,16 +33,12 @@ class LoneGridReplayScene : private OwnGridPack, public GridReplayScene {
 }  // namespace
 
 BattlefieldGame::BattlefieldGame(Start start)
-    : start_{std::move(start)}, lessons_{BattlefieldGame::id(), start_.folder} {
-    messages_.emplace(start_.language, messages_of(BattlefieldGame::id(), start_.language));
-}
-
-const Words::Messages& BattlefieldGame::messages() const {
-    return messages_.at(start_.language);
-}
+    : start_{std::move(start)},
+      lessons_{BattlefieldGame::id(), start_.folder},
+      messages_{&messages_of(BattlefieldGame::id(), start_.language)} {}
 
 void BattlefieldGame::translate(const std::string& tag, const std::string& /*card_tag*/) {
-    if (!messages_.contains(tag)) messages_.emplace(tag, messages_of(id(), tag));
+    messages_ = &messages_of(id(), tag);
     start_.language = tag;
 }
 

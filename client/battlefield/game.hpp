@@ -6,7 +6,6 @@
 
 #include <cstdint>
 #include <filesystem>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -27,7 +26,7 @@ class BattlefieldGame : public Game {
 
     [[nodiscard]] const char* id() const override { return "battlefield"; }
     [[nodiscard]] Arms arms() const override { return {"#4E5F32", "#3A4826"}; }
-    [[nodiscard]] const Words::Messages& messages() const override;
+    [[nodiscard]] const Words::Messages& messages() const override { return *messages_; }
     void translate(const std::string& tag, const std::string& card_tag) override;
     [[nodiscard]] std::optional<Meaning> meaning(const std::string& id) const override {
         return notes_.find(id, messages(), start_.language);
@@ -50,7 +49,7 @@ class BattlefieldGame : public Game {
     Start start_;
     GameLessons lessons_;
     BattlefieldNotes notes_;
-    std::map<std::string, Words::Messages> messages_;  ///< In the languages that were read.
+    const Words::Messages* messages_;  ///< In the language chosen.
 };
 
 }  // namespace muster::client

@@ -19,16 +19,12 @@ namespace muster::client {
 namespace fs = std::filesystem;
 
 CampaignGame::CampaignGame(Start start)
-    : start_{std::move(start)}, lessons_{CampaignGame::id(), start_.folder} {
-    messages_.emplace(start_.language, messages_of(CampaignGame::id(), start_.language));
-}
-
-const Words::Messages& CampaignGame::messages() const {
-    return messages_.at(start_.language);
-}
+    : start_{std::move(start)},
+      lessons_{CampaignGame::id(), start_.folder},
+      messages_{&messages_of(CampaignGame::id(), start_.language)} {}
 
 void CampaignGame::translate(const std::string& tag, const std::string& /*card_tag*/) {
-    if (!messages_.contains(tag)) messages_.emplace(tag, messages_of(id(), tag));
+    messages_ = &messages_of(id(), tag);
     start_.language = tag;
 }
 

@@ -5,7 +5,6 @@
 #include "client/scenes/game.hpp"
 
 #include <filesystem>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -27,7 +26,7 @@ class CampaignGame : public Game {
 
     [[nodiscard]] const char* id() const override { return "campaign"; }
     [[nodiscard]] Arms arms() const override { return {"#6B2B2B", "#5A2323"}; }
-    [[nodiscard]] const Words::Messages& messages() const override;
+    [[nodiscard]] const Words::Messages& messages() const override { return *messages_; }
     void translate(const std::string& tag, const std::string& card_tag) override;
     [[nodiscard]] std::optional<Meaning> meaning(const std::string& id) const override {
         return campaign_meaning(id, messages());
@@ -48,7 +47,7 @@ class CampaignGame : public Game {
   private:
     Start start_;
     GameLessons lessons_;
-    std::map<std::string, Words::Messages> messages_;  ///< In the languages that were read.
+    const Words::Messages* messages_;  ///< In the language chosen.
 };
 
 }  // namespace muster::client

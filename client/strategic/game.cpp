@@ -33,16 +33,12 @@ class LoneStrategicReplay : private OwnStrategicPack, public StrategicReplayScen
 }  // namespace
 
 StrategicGame::StrategicGame(Start start)
-    : start_{std::move(start)}, lessons_{StrategicGame::id(), start_.folder} {
-    messages_.emplace(start_.language, messages_of(StrategicGame::id(), start_.language));
-}
-
-const Words::Messages& StrategicGame::messages() const {
-    return messages_.at(start_.language);
-}
+    : start_{std::move(start)},
+      lessons_{StrategicGame::id(), start_.folder},
+      messages_{&messages_of(StrategicGame::id(), start_.language)} {}
 
 void StrategicGame::translate(const std::string& tag, const std::string& /*card_tag*/) {
-    if (!messages_.contains(tag)) messages_.emplace(tag, messages_of(id(), tag));
+    messages_ = &messages_of(id(), tag);
     start_.language = tag;
 }
 

@@ -20,19 +20,19 @@ const Words::Messages& read(const std::filesystem::path& folder, const std::stri
     const std::pair which{folder, language};
     if (const auto at = known.find(which); at != known.end()) return at->second;
     toml::Faults faults;
-    auto messages = toml::read_messages(folder, language, roots, faults);
+    Words::Messages messages = toml::read_messages(folder, language, roots, faults);
     if (!faults.empty()) throw BadFiles{faults.text()};
     return known.emplace(which, std::move(messages)).first->second;
 }
 
 }  // namespace
 
-Words::Messages shared_messages(const std::string& language) {
+const Words::Messages& shared_messages(const std::string& language) {
     constexpr std::array<std::string_view, 2> roots{"client", "seat"};
     return read(toml::shipped_cards() / "locale", language, roots);
 }
 
-Words::Messages messages_of(const std::string& ruleset, const std::string& language) {
+const Words::Messages& messages_of(const std::string& ruleset, const std::string& language) {
     constexpr std::array<std::string_view, 1> roots{"client"};
     return read(toml::shipped_cards() / ruleset / "locale", language, roots);
 }

@@ -13,10 +13,13 @@ struct BadFiles : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-/// What the screens that all games share say in a language: cards/locale. @throws BadFiles
-[[nodiscard]] Words::Messages shared_messages(const std::string& language);
+/// What the screens that all games share say in a language: cards/locale. Read once for as long as
+/// the program runs. @throws BadFiles
+[[nodiscard]] const Words::Messages& shared_messages(const std::string& language);
 
-/// What the client says of one game alone: cards/<ruleset>/locale. @throws BadFiles
-[[nodiscard]] Words::Messages messages_of(const std::string& ruleset, const std::string& language);
+/// What the client says of one game alone: cards/<ruleset>/locale. Read once likewise.
+/// @throws BadFiles
+[[nodiscard]] const Words::Messages& messages_of(const std::string& ruleset,
+                                                 const std::string& language);
 
 }  // namespace muster::client

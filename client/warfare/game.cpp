@@ -34,16 +34,12 @@ class LoneReplayScene : private OwnPack, public FieldReplayScene {
 }  // namespace
 
 WarfareGame::WarfareGame(Start start)
-    : start_{std::move(start)}, lessons_{WarfareGame::id(), start_.folder} {
-    messages_.emplace(start_.language, messages_of(WarfareGame::id(), start_.language));
-}
-
-const Words::Messages& WarfareGame::messages() const {
-    return messages_.at(start_.language);
-}
+    : start_{std::move(start)},
+      lessons_{WarfareGame::id(), start_.folder},
+      messages_{&messages_of(WarfareGame::id(), start_.language)} {}
 
 void WarfareGame::translate(const std::string& tag, const std::string& /*card_tag*/) {
-    if (!messages_.contains(tag)) messages_.emplace(tag, messages_of(id(), tag));
+    messages_ = &messages_of(id(), tag);
     start_.language = tag;
 }
 

@@ -53,7 +53,8 @@ struct Table {
     }
     static Words::Messages all_messages(const skirmish::Table& table) {
         Words::Messages all = shared_messages("en");
-        all.merge(messages_of("skirmish", "en"));
+        const Words::Messages& own = messages_of("skirmish", "en");
+        all.insert(own.begin(), own.end());
         all.insert(table.locale.begin(), table.locale.end());
         return all;
     }

@@ -32,7 +32,8 @@ struct MapWords {
 
     static Words::Messages all() {
         Words::Messages out = shared_messages("en");
-        out.merge(messages_of("battlefield", "en"));
+        const Words::Messages& own = messages_of("battlefield", "en");
+        out.insert(own.begin(), own.end());
         return out;
     }
     [[nodiscard]] Frame frame() const { return {studio, words, attention, {1280, 800}, settings}; }

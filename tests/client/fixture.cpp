@@ -34,8 +34,10 @@ std::shared_ptr<const skirmish::Table> load(const std::string& language) {
 
 Shelf::Shelf(const std::string& language)
     : table{load(language)}, messages{shared_messages(language)}, faces{table} {
-    for (const char* game : {"skirmish", "warfare", "battlefield", "strategic", "campaign"})
-        messages.merge(messages_of(game, language));
+    for (const char* game : {"skirmish", "warfare", "battlefield", "strategic", "campaign"}) {
+        const Words::Messages& own = messages_of(game, language);
+        messages.insert(own.begin(), own.end());
+    }
     messages.insert(table->locale.begin(), table->locale.end());
     toml::Faults faults;
     const std::array<const char*, 4> ids{"causeway_watch", "barrow_court", "hushed_choir",
