@@ -194,21 +194,27 @@ std::string form_text(const View& view) {
     return out;
 }
 
+std::vector<std::string> chorus_lines(const ChorusView& view) {
+    std::vector<std::string> out;
+    if (view.place.empty()) return out;
+    out.push_back(fmt::format("The Chorus stands at {}.", view.place));
+    if (!view.goal.empty())
+        out.push_back(
+            fmt::format("It rides to {} and arrives {}.", view.goal, time_text(view.arrives)));
+    for (const auto& [who, arrives] : view.riders)
+        out.push_back(
+            fmt::format("{} rides to an army and hopes to arrive {}.", who, time_text(arrives)));
+    return out;
+}
+
 std::string chorus_report(const ChorusView& view, const Speech& speech) {
     const auto said = [&](const std::string& english) { return speech("report", english); };
     const auto clock = [&](const std::string& english) { return speech("clock", english); };
     std::string out = fmt::format("# {}\n\n{}, {}.\n", said("The Chorus"),
                                   clock(date_text(view.date)), clock(time_text(view.now)));
     if (view.place.empty()) return out;
-    out += '\n' + said(fmt::format("The Chorus stands at {}.", view.place)) + '\n';
-    if (!view.goal.empty())
-        out += said(fmt::format("It rides to {} and arrives {}.", view.goal,
-                                time_text(view.arrives))) +
-               '\n';
-    for (const auto& [who, arrives] : view.riders)
-        out += said(fmt::format("{} rides to an army and hopes to arrive {}.", who,
-                                time_text(arrives))) +
-               '\n';
+    out += '\n';
+    for (const std::string& line : chorus_lines(view)) out += said(line) + '\n';
     if (!view.news.empty()) out += fmt::format("\n## {}\n\n", said("News"));
     for (const std::string& one : view.news) out += "- " + speech("news", one) + '\n';
     return out;

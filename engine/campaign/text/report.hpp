@@ -5,6 +5,7 @@
 
 #include <span>
 #include <string>
+#include <vector>
 
 /// A commander's report as Markdown, made from a view alone.
 namespace muster::campaign {
@@ -16,6 +17,9 @@ namespace muster::campaign {
                                  const Speech& speech = {});
 /// The same for the Chorus: its place, its ride and the news that have come to it (CA-293).
 [[nodiscard]] std::string chorus_report(const ChorusView& view, const Speech& speech);
+/// Where the Chorus is, where it rides and who of it does, a sentence each in English; none where
+/// the region has no Chorus.
+[[nodiscard]] std::vector<std::string> chorus_lines(const ChorusView& view);
 /// The part of the map that is known, a sign a hex.
 [[nodiscard]] std::string map_text(const View& view);
 /// The order form of a view: what the army does now, to be changed and sent back.

@@ -187,6 +187,27 @@ Document report_sheet(const CommanderPaper& paper) {
     return out;
 }
 
+Document chorus_sheet(const CampaignWords& words, const campaign::ChorusView& view,
+                      const std::string& campaign) {
+    Document out;
+    out.layout = "chorus";
+    out.name = out.fields["name"] = words.speech("report", "The Chorus");
+    add_campaign_origin(out, words);
+    out.fields["campaign"] = campaign;
+    out.fields["date"] = date_words(words, view.date);
+    out.fields["moment"] = moment(words, view.now);
+    const auto add_text = [&](const char* part, const std::string& text) {
+        out.parts[part].entries.push_back({{}, {}, {}, {}, as_written(text), {}});
+    };
+    for (const std::string& line : chorus_lines(view))
+        add_text("place", words.speech("report", line));
+    const std::size_t left_out = view.news.size() - std::min(view.news.size(), most_news);
+    for (std::size_t i = left_out; i < view.news.size(); ++i)
+        add_text("news", words.speech("news", view.news[i]));
+    if (view.news.empty()) add_text("news", words.word("sheet", "nothing"));
+    return out;
+}
+
 Document blank_order(const CommanderPaper& paper) {
     Document out = order_document(paper.words, {});
     out.fields["blank"] = "yes";

@@ -3,6 +3,8 @@
 #include "print/faces/campaign/sides.hpp"
 
 #include <algorithm>
+#include <optional>
+#include <string_view>
 #include <utility>
 
 namespace muster::faces {
@@ -10,6 +12,9 @@ namespace {
 
 using campaign::CommanderId;
 using campaign::Minute;
+
+/// What the Chorus is called where a commander could be named.
+constexpr std::string_view chorus_name = "Chorus";
 
 }  // namespace
 
@@ -45,14 +50,21 @@ std::vector<Handout> campaign_handouts(const HandoutOptions& options) {
     const CampaignRead read = read_campaign_file(options.file);
     std::optional<Minute> since;
     if (options.since_day) since = campaign::dawn_of(*options.since_day);
+    const campaign::State& state = read.state;
+    const bool has_chorus = state.chorus.hex != board::nowhere;
+    std::optional<CommanderId> wanted;
+    if (!options.who.empty())
+        wanted = commander_called(state, options.who, "--commander",
+                                  has_chorus ? chorus_name : std::string_view{});
     std::vector<Handout> out;
-    for (const campaign::Commander& one : read.state.commanders) {
-        if (!options.who.empty() &&
-            commander_called(read.state, options.who, "--commander") != one.id)
-            continue;
-        if (one.standing == campaign::Standing::dead && options.who.empty()) continue;
+    for (const campaign::Commander& one : state.commanders) {
+        if (wanted ? *wanted != one.id : one.standing == campaign::Standing::dead) continue;
         out.push_back({one.name, handout_documents(paper_of(words.words, read, one.id, since))});
     }
+    if (has_chorus && wanted.value_or(campaign::nobody) == campaign::nobody)
+        out.push_back({std::string{chorus_name},
+                       {chorus_sheet(words.words, chorus_view(state),
+                                     state.setting->name + " " + state.setting->version)}});
     return out;
 }
 

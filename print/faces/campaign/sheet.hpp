@@ -50,6 +50,10 @@ struct SupplyDay {
 /// What happened, who was seen, places, letters sent, news and notes.
 [[nodiscard]] Document report_sheet(const CommanderPaper& paper);
 
+/// The Chorus' own: where it is, who of it rides, and the news that has reached it (CA-293).
+[[nodiscard]] Document chorus_sheet(const CampaignWords& words, const campaign::ChorusView& view,
+                                    const std::string& campaign);
+
 /// Both forms with no more than the commander's name, as many as a sheet of paper still has room
 /// for, at least one.
 [[nodiscard]] Document blank_order(const CommanderPaper& paper);
@@ -65,7 +69,7 @@ struct SupplyDay {
 /// In the order in which a commander reads them: the map, the army, what happened, letters, the
 /// order form.
 [[nodiscard]] std::vector<Document> handout_documents(const CommanderPaper& paper);
-/// What one commander gets, or each of them. @throws Refused where nobody is called so
+/// What one commander gets, or the Chorus, or everybody. @throws Refused where nobody is called so
 [[nodiscard]] std::vector<Handout> campaign_handouts(const HandoutOptions& options);
 
 /// From the state alone that `view` and `learned` make: the only door to a commander's sheets.

@@ -161,7 +161,7 @@ CampaignRead read_campaign_file(const std::string& file) {
 }
 
 campaign::CommanderId commander_called(const campaign::State& state, const std::string& name,
-                                       const std::string& option) {
+                                       const std::string& option, std::string_view besides) {
     std::vector<std::string_view> known;
     std::vector<campaign::CommanderId> by_first_name;
     for (const campaign::Commander& one : state.commanders) {
@@ -170,6 +170,10 @@ campaign::CommanderId commander_called(const campaign::State& state, const std::
         known.push_back(one.name);
     }
     if (by_first_name.size() == 1) return by_first_name.front();
+    if (!besides.empty()) {
+        if (name == besides) return campaign::nobody;
+        known.push_back(besides);
+    }
     throw Refused{"error: " + option + ": " + toml::unknown_name(name, known)};
 }
 

@@ -40,11 +40,12 @@ struct CampaignSource : Loaded {
 [[nodiscard]] CampaignRead read_campaign_file(const std::string& file);
 /// Regions, campaigns, or ids of traits. @throws Refused
 [[nodiscard]] Source read_campaign(const SourceOptions& options);
-/// By the whole name, or by a first name that is nobody else's. @throws Refused, with the nearest
-/// name, where nobody is called so
+/// By the whole name, or by a first name that is nobody else's; nobody for the name `besides`.
+/// @throws Refused, with the nearest name, where nobody is called so
 [[nodiscard]] campaign::CommanderId commander_called(const campaign::State& state,
                                                      const std::string& name,
-                                                     const std::string& option);
+                                                     const std::string& option,
+                                                     std::string_view besides = {});
 
 /// A trait's card; a commander's, with what each trait does; a stronghold's.
 [[nodiscard]] draw::Face trait_face(const CampaignWords& words, std::size_t trait);

@@ -152,6 +152,7 @@ Verb add_handout(const usage::Command& program) {
     command.footer(
         "Examples:\n"
         "  muster-print handout my_campaign --commander \"Ysolde Marrack\" -o ysolde.pdf\n"
+        "  muster-print handout my_campaign --commander Chorus -o chorus.pdf\n"
         "  muster-print handout my_campaign --all -o handouts\n"
         "  muster-print handout vale --all --locale de -o handouts");
     return {command, [options] { return print_handouts(*options); }};

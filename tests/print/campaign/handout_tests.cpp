@@ -87,14 +87,15 @@ BOOST_AUTO_TEST_CASE(all_handouts_are_written_or_none) {
         print("handout " + region_file().string() + " --all --json -o " + out.string());
     BOOST_REQUIRE_MESSAGE(code == 0, said);
     const auto report = nlohmann::json::parse(said);
-    BOOST_TEST(report.at("handouts").size() == 4U);
+    BOOST_TEST(report.at("handouts").size() == 5U);
     BOOST_TEST(report.at("handouts").at(2).at("name") == "Corvane Peake");
     std::vector<std::string> files;
     for (const auto& one : fs::directory_iterator{out})
         files.push_back(one.path().filename().string());
     std::sort(files.begin(), files.end());
-    BOOST_CHECK((files == std::vector<std::string>{"bram_tolliver.pdf", "corvane_peake.pdf",
-                                                   "idony_rusk.pdf", "ysolde_marrack.pdf"}));
+    BOOST_CHECK(
+        (files == std::vector<std::string>{"bram_tolliver.pdf", "chorus.pdf", "corvane_peake.pdf",
+                                           "idony_rusk.pdf", "ysolde_marrack.pdf"}));
     for (const auto& one : files) check_sound(out / one);
     BOOST_TEST(has(text_of_pdf(out / "idony_rusk.pdf"), "Outrider"));
 
@@ -107,6 +108,48 @@ BOOST_AUTO_TEST_CASE(all_handouts_are_written_or_none) {
     BOOST_TEST(bad == 1);
     BOOST_TEST(has(why, "does not fit"), why);
     BOOST_TEST(!fs::exists(none));
+}
+
+BOOST_AUTO_TEST_CASE(ca_293_the_chorus_gets_its_place_its_rides_and_the_news_that_reached_it) {
+    const Folder folder;
+    const auto campaign = folder.path / "trial.muster", out = folder.path / "chorus.pdf";
+    play_campaign(campaign, read(region_file()), three_days_of_orders, 1);
+    {
+        namespace ca = muster::campaign;
+        const ca::By by{"referee", "2026-03-01 19:30:00", "", true, true};
+        ca::CampaignFile file{campaign};
+        const board::HexMap& map = file.state().setting->map;
+        file.apply(ca::Announce{file.state().chorus.hex, "a <b>comet</b> over the ford"}, by);
+        file.apply(ca::Announce{map.cell({-1, 2}), "smoke, far away"}, by);
+        file.apply(ca::ChorusRide{map.cell({0, 0}), "", {}, true}, by);
+        file.advance(file.state().now + 1, by);
+    }
+    const std::string handout = "handout " + campaign.string() + " --commander Chorus -o ";
+    const auto [code, said] = print(handout + out.string());
+    BOOST_REQUIRE_MESSAGE(code == 0, said);
+    check_sound(out);
+    check_fonts(out);
+    const std::string text = text_of_pdf(out);
+    for (const char* known :
+         {"The Chorus stands at (1, -2).", "It rides to (0, 0) and arrives day 2 07:12.",
+          "a <b>comet</b> over the ford", "for all who watch"})
+        BOOST_TEST(has(text, known), known << ": " << text);
+    for (const char* unknown : {"smoke", "Bram", "Corvane", "Garrow", "supplies"})
+        BOOST_TEST(!has(text, unknown), unknown << ": " << text);
+    const auto [german, why] = print(handout + out.string() + " --locale de");
+    BOOST_REQUIRE_MESSAGE(german == 0, why);
+    const std::string deutsch = text_of_pdf(out);
+    for (const char* own : {"Der Chor steht bei (1, -2).", "für alle, die zusehen"})
+        BOOST_TEST(has(deutsch, own), own << ": " << deutsch);
+    for (const char* english : {"Chorus", "rides", "News", "day 2"})
+        BOOST_TEST(!has(deutsch, english), english << ": " << deutsch);
+    // A region without one has no hand-out for it.
+    const auto region = folder.path / "alone.toml";
+    write(region, changed(read(region_file()), "chorus = [1, -2]", ""));
+    const auto [none, fault] =
+        print("handout " + region.string() + " --commander Chorus -o " + out.string());
+    BOOST_TEST(none == 1);
+    BOOST_TEST(has(fault, "--commander: found \"Chorus\""), fault);
 }
 
 BOOST_AUTO_TEST_CASE(a_handout_in_german_has_no_english_sentence) {
@@ -149,7 +192,7 @@ BOOST_AUTO_TEST_CASE(whatever_is_wrong_is_said_with_its_place) {
     const std::string out = " -o " + (folder.path / "x.pdf").string();
     says("handout " + region + " --commander 'Ysolde Marack'" + out, 1,
          "--commander: found \"Ysolde Marack\"; allowed: \"Ysolde Marrack\", \"Bram Tolliver\", "
-         "\"Corvane Peake\", \"Idony Rusk\"; did you mean \"Ysolde Marrack\"?");
+         "\"Corvane Peake\", \"Idony Rusk\", \"Chorus\"; did you mean \"Ysolde Marrack\"?");
     says("handout " + region + out, 2, "one of --commander NAME, --all is needed");
     says("handout " + region + " --all --commander x" + out, 2, "--all excludes --commander");
     says("handout " + region + " --all --since 0" + out, 2, "--since");
