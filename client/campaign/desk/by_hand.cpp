@@ -21,12 +21,12 @@ using campaign::SetValue;
 namespace {
 
 constexpr double value_pitch = 40;
-/// The values of the list that SetValue knows, in its order; then war, captives, and what is said
-/// and given.
+/// The values of the list that SetValue knows, in its order; then war, captives, what is said and
+/// given, and rides of the Chorus.
 constexpr int war = static_cast<int>(SetValue::What::stronghold_loot) + 1;
 constexpr int captive_freed = war + 1, ransomed = war + 2;
-constexpr int said = war + 3;
-constexpr int announced = said, revealed = said + 1, awarded = said + 2;
+constexpr int announced = war + 3, revealed = war + 4, awarded = war + 5;
+constexpr int chorus_rides = war + 6, member_rides = war + 7;
 
 bool is_captive(const campaign::Commander& one) {
     return one.standing == campaign::Standing::captive;
@@ -59,7 +59,9 @@ const std::vector<ByHandScene::Value>& ByHandScene::values() {
         {"ransom", "loot", {Part::captive, Part::army, Part::number}, 0, most},
         {"announce", "rider", {Part::hex}, 0, 0},
         {"reveal", "scout", {Part::commander, Part::hex, Part::number}, 0, 20},
-        {"award", "ui-star", {Part::commander, Part::trait}, 0, 0}};
+        {"award", "ui-star", {Part::commander, Part::trait}, 0, 0},
+        {"chorus", chorus_sign, {Part::hex, Part::pace}, 0, 0},
+        {"member", "rider", {Part::army, Part::pace}, 0, 0}};
     return all;
 }
 
@@ -97,7 +99,8 @@ int ByHandScene::count_of(Part part) const {
             return static_cast<int>(setting.factions.size()) + (chosen_ == war ? 0 : 1);
         case Part::enemy: return static_cast<int>(setting.factions.size());
         case Part::peace:
-        case Part::fate: return 2;
+        case Part::fate:
+        case Part::pace: return 2;
         case Part::commander: return static_cast<int>(state().commanders.size());
         case Part::captive:
             return static_cast<int>(
@@ -118,6 +121,11 @@ void ByHandScene::choose(int which) {
         int& at = at_[static_cast<std::size_t>(part)];
         if (part != Part::number && at >= count_of(part)) at = 0;
     }
+    // It rides from where it stands.
+    if (chosen_ == chorus_rides && at_[static_cast<std::size_t>(Part::hex)] == 0 &&
+        state().chorus.hex != board::nowhere)
+        at_[static_cast<std::size_t>(Part::hex)] =
+            static_cast<int>(board::index(state().chorus.hex)) + 1;
     if (chosen_ == war &&
         at_[static_cast<std::size_t>(Part::faction)] == at_[static_cast<std::size_t>(Part::enemy)])
         step(Part::enemy, 1);
@@ -166,6 +174,18 @@ campaign::Action ByHandScene::action() const {
     if (chosen_ == awarded)
         return campaign::Award{campaign::id_at<campaign::CommanderId>(at(Part::commander)),
                                static_cast<campaign::Trait>(at(Part::trait))};
+    if (chosen_ == chorus_rides || chosen_ == member_rides) {
+        campaign::ChorusRide out;
+        out.rides_hard = at(Part::pace) == 1;
+        if (chosen_ == chorus_rides) {
+            out.to = cell;
+            return out;
+        }
+        out.member = text_.text();
+        if (!state().armies.empty())
+            out.army = std::next(state().armies.begin(), at(Part::army))->first;
+        return out;
+    }
     SetValue out;
     out.what = chosen_ == war             ? SetValue::What::war
                : chosen_ == captive_freed ? SetValue::What::captive
@@ -234,15 +254,31 @@ void ByHandScene::take_present() {
     number_.set(std::to_string(now));
 }
 
+ByHandScene::Said ByHandScene::said() const {
+    switch (chosen_) {
+        case awarded:
+        case chorus_rides: return Said::nothing;
+        case announced:
+        case revealed: return Said::words;
+        case member_rides: return Said::member;
+        default: return Said::reason;
+    }
+}
+
 std::string ByHandScene::obstacle() const {
     const Words& words = host().words();
     if (has(Part::number) && (typed() < chosen().low || typed() > chosen().high))
         return words("byhand.range",
                      {{"low", words.number(static_cast<std::uint64_t>(chosen().low))},
                       {"high", words.number(static_cast<std::uint64_t>(chosen().high))}});
-    if (text_.text().empty() && chosen_ != awarded)
-        return words(chosen_ == announced || chosen_ == revealed ? "byhand.no_text"
-                                                                 : "byhand.no_reason");
+    if (text_.text().empty()) {
+        switch (said()) {
+            case Said::nothing: break;
+            case Said::reason: return words("byhand.no_reason");
+            case Said::words: return words("byhand.no_text");
+            case Said::member: return words("byhand.no_member");
+        }
+    }
     return refused_words(words, campaign::refusal(state(), action()));
 }
 
@@ -331,6 +367,7 @@ std::string ByHandScene::part_words(const Words& words, Part part) const {
         case Part::commander: return state().commanders[place].name;
         case Part::captive: return state().commander(captive()).name;
         case Part::fate: return words(at == 1 ? "byhand.dead" : "byhand.released");
+        case Part::pace: return words(at == 1 ? "byhand.hard" : "byhand.easy");
         case Part::trait: return speech_of(words)("trait", campaign::trait_names[place]);
         case Part::hex: {
             if (at == 0) return words("byhand.all_hexes");
@@ -357,6 +394,16 @@ void ByHandScene::draw_row(Builder& b, const Box& box, int index) const {
 }
 
 void ByHandScene::draw_entry(Builder& b, const Box& box) const {
+    // By Said.
+    struct TextWords {
+        const char *name, *tip, *hint;
+    };
+    constexpr std::array<TextWords, 4> text_words{{
+        {"", "", ""},
+        {"byhand.reason", "byhand.reason_tip", "byhand.reason_hint"},
+        {"byhand.words", "byhand.words_tip", "byhand.words_hint"},
+        {"byhand.rider", "byhand.member_tip", "byhand.member_hint"},
+    }};
     const std::string id = std::string{"byhand."} + chosen().id;
     const Box inner = draw_desk_panel(b, box, chosen().sign, b.say(id));
     const double x = inner.x + 16, width = inner.width - 32;
@@ -366,7 +413,7 @@ void ByHandScene::draw_entry(Builder& b, const Box& box) const {
     constexpr std::array<const char*, part_count> names{
         "byhand.army",  "byhand.detachment", "byhand.stronghold", "byhand.faction", "byhand.who",
         "byhand.trait", "byhand.place",      "byhand.number",     "byhand.state",   "byhand.enemy",
-        "byhand.state", "byhand.who",        "byhand.state"};
+        "byhand.state", "byhand.who",        "byhand.state",      "byhand.pace"};
     const double label = std::min(width * 0.34, 150.0), high = 34;
     for (const Part part : chosen().parts) {
         const std::string name = b.say(names[static_cast<std::size_t>(part)]);
@@ -389,22 +436,20 @@ void ByHandScene::draw_entry(Builder& b, const Box& box) const {
         b.short_line({shown.x + 6, shown.y, shown.width - 12, high}, part_words(b.words(), part),
                      theme::label(14, theme::ink, 600, theme::Align::centre));
     }
-    const bool is_said = chosen_ == announced || chosen_ == revealed;
-    if (chosen_ != awarded) {
-        b.line({x, y, label - 8, high}, b.say(is_said ? "byhand.words" : "byhand.reason"),
-               theme::label(13));
+    if (said() != Said::nothing) {
+        const TextWords& its = text_words[static_cast<std::size_t>(said())];
+        b.line({x, y, label - 8, high}, b.say(its.name), theme::label(13));
         Spot spot{{x + label, y, width - label, high}, act(text), 1};
-        spot.reason = b.say(is_said ? "byhand.words_tip" : "byhand.reason_tip");
-        draw_text_field(b, std::move(spot), text_,
-                        b.say(is_said ? "byhand.words_hint" : "byhand.reason_hint"));
+        spot.reason = b.say(its.tip);
+        draw_text_field(b, std::move(spot), text_, b.say(its.hint));
         y += high + 8;
     }
     const std::string why = obstacle();
     Spot spot{{x, inner.bottom() - 54, width, 42}, act(set), 2, "E"};
     spot.is_enabled = why.empty();
     spot.reason = why;
-    b.button(std::move(spot), b.say(is_said ? "byhand.say" : "byhand.set"), Builder::Rank::primary,
-             "ui-hand");
+    b.button(std::move(spot), b.say(said() == Said::words ? "byhand.say" : "byhand.set"),
+             Builder::Rank::primary, "ui-hand");
     Label label_text{{x, y + 4, width, std::max(20.0, inner.bottom() - 62 - y)},
                      why,
                      theme::label(13, theme::bad, 600),

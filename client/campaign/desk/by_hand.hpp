@@ -15,7 +15,8 @@
 namespace muster::client {
 
 /// What the referee may put in by hand beside orders and rulings, each with a reason: any value of
-/// an army, a stronghold or a hex, weather, news, a map that somebody learns, a trait.
+/// an army, a stronghold or a hex, weather, news, a map that somebody learns, a trait, and rides of
+/// the Chorus.
 class ByHandScene : public Scene {
   public:
     /// What a value is of, or what is chosen with it.
@@ -32,9 +33,10 @@ class ByHandScene : public Scene {
         enemy,  ///< Another faction.
         peace,
         captive,  ///< Of those commanders who are captive.
-        fate      ///< Of a captive: released or dead.
+        fate,     ///< Of a captive: released or dead.
+        pace      ///< Of the Chorus.
     };
-    static constexpr std::size_t part_count = static_cast<std::size_t>(Part::fate) + 1;
+    static constexpr std::size_t part_count = static_cast<std::size_t>(Part::pace) + 1;
     enum Act {
         value,   ///< place among values(): what is set
         before,  ///< Part: the one before
@@ -77,6 +79,9 @@ class ByHandScene : public Scene {
     [[nodiscard]] campaign::CommanderId captive() const;
     /// What stands there now, into the field.
     void take_present();
+    /// What the field of the text is for.
+    enum class Said { nothing, reason, words, member };
+    [[nodiscard]] Said said() const;
     [[nodiscard]] campaign::Action action() const;
     /// Empty, or why it cannot be set.
     [[nodiscard]] std::string obstacle() const;

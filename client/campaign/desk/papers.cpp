@@ -14,8 +14,8 @@ namespace muster::client {
 namespace {
 
 constexpr double paper_pitch = 52, paper_foot = 96;
-constexpr std::array<const char*, 4> tab_names{"papers.letters", "papers.news", "papers.sieges",
-                                               "papers.log"};
+constexpr std::array<const char*, 5> tab_names{"papers.letters", "papers.news", "papers.sieges",
+                                               "papers.log", "papers.chorus"};
 
 }  // namespace
 
@@ -32,6 +32,7 @@ void PapersScene::read() {
         case Tab::news: read_news(); break;
         case Tab::sieges: read_sieges(); break;
         case Tab::log: read_log(); break;
+        case Tab::chorus: read_chorus(); break;
     }
 }
 
@@ -104,6 +105,23 @@ void PapersScene::read_log() {
                          clock_words(host().words(), one->event.at),
                          log_words(host().words(), one->line),
                          {}});
+}
+
+void PapersScene::read_chorus() {
+    const Words& words = host().words();
+    const campaign::ChorusView view = chorus_view(session_->state());
+    if (view.place.empty()) return;
+    Row place{chorus_sign, view.place, words("papers.stands"), {}};
+    if (!view.goal.empty()) {
+        place.text = words("papers.rides_to", {{"place", view.goal}});
+        place.right = words("papers.due", {{"at", clock_words(words, view.arrives)}});
+    }
+    rows_.push_back(std::move(place));
+    for (const auto& [who, arrives] : view.riders)
+        rows_.push_back({"commander", who, words("papers.rides"),
+                         words("papers.due", {{"at", clock_words(words, arrives)}})});
+    for (auto one = view.news.rbegin(); one != view.news.rend(); ++one)
+        rows_.push_back({"rider", words("papers.heard"), speech_of(words)("news", *one), {}});
 }
 
 void PapersScene::run(const Command& command) {

@@ -11,10 +11,11 @@
 
 namespace muster::client {
 
-/// The referee's papers: all letters, the news, strongholds and sieges, and the log of all days.
+/// The referee's papers: all letters, the news, strongholds and sieges, the log of all days, and
+/// what the Chorus knows.
 class PapersScene : public Scene {
   public:
-    enum class Tab { letters, news, sieges, log };
+    enum class Tab { letters, news, sieges, log, chorus };
     enum Act {
         tab,   ///< Tab
         line,  ///< place in the list
@@ -43,6 +44,7 @@ class PapersScene : public Scene {
     void read_news();
     void read_sieges();
     void read_log();
+    void read_chorus();
     void draw_row(Builder& b, const Box& box, int index) const;
 
     CampaignSession* session_;

@@ -229,6 +229,8 @@ std::string step_words(const Words& words, const campaign::State& state,
             name = person_of(state, award->commander);
         else if (const auto* refuse = std::get_if<campaign::RefuseOrder>(&action))
             text = refuse->reply;
+        else if (const auto* ride = std::get_if<campaign::ChorusRide>(&action))
+            text = ride->member.empty() ? place_name(*state.setting, ride->to) : ride->member;
     } catch (const std::exception&) {
         text = step.why;  // A later Muster wrote it.
     }

@@ -18,6 +18,7 @@ namespace muster::client {
 [[nodiscard]] std::string hour_words(campaign::Minute at);
 /// "−3", "34,275".
 [[nodiscard]] std::string amount_words(const Words& words, std::int64_t n);
+inline constexpr const char* chorus_sign = "charge-eye";
 /// The sign of what happened.
 [[nodiscard]] const char* event_sign(campaign::EventKind kind);
 /// How the rules' English texts are said in the language of `words`.

@@ -2,6 +2,7 @@
 
 #include "client/campaign/desk/desk.hpp"
 #include "client/campaign/file/words.hpp"
+#include "client/campaign/seats/chorus.hpp"
 #include "client/scenes/in_list.hpp"
 #include "client/ui/page.hpp"
 
@@ -26,44 +27,41 @@ void SeatsScene::shown() {
     } catch (const std::exception& fault) {
         problem_ = refused_words(host().words(), fault.what());
     }
-    seats_ = {campaign::nobody};
+    seats_ = {act(seat, campaign::nobody)};
     for (const campaign::Commander& one : session_->state().commanders)
-        if (!one.is_referees) seats_.push_back(one.id);
+        if (!one.is_referees) seats_.push_back(act(seat, one.id));
+    if (session_->state().chorus.hex != board::nowhere) seats_.push_back(act(chorus));
     host().changed();
 }
 
 void SeatsScene::run(const Command& command) {
     if (command.is(leave)) return host().close();
-    if (!command.is(seat)) return;
-    const auto who = static_cast<campaign::CommanderId>(command.args[0]);
     CampaignSession& session = *session_;
     Host& program = host();
+    const auto cover = [&program](SeatCoverScene::Guest guest, SeatCoverScene::Make make) {
+        program.open(std::make_unique<SeatCoverScene>(program, std::move(guest), std::move(make)));
+    };
+    if (command.is(chorus))
+        return cover({chorus_sign, "seats.pass_chorus"}, [&program, &session] {
+            return std::make_unique<ChorusScene>(program, session);
+        });
+    if (!command.is(seat)) return;
+    const auto who = static_cast<campaign::CommanderId>(command.args[0]);
     if (who == campaign::nobody)
-        program.open(std::make_unique<SeatCoverScene>(
-            program, program.words()("seats.referee"), true,
-            [&program, &session] { return std::make_unique<CampaignDesk>(program, session); }));
+        cover({"ui-referee", "seats.pass_referee"},
+              [&program, &session] { return std::make_unique<CampaignDesk>(program, session); });
     else
-        program.open(std::make_unique<SeatCoverScene>(
-            program, session.state().commander(who).name, false,
-            [&program, &session, who] { return commander_seat(program, session, who); }));
+        cover({"commander", "seats.pass", session.state().commander(who).name},
+              [&program, &session, who] { return commander_seat(program, session, who); });
 }
 
 bool SeatsScene::press(Key key, char /*letter*/) {
-    const Command& focus = host().attention().focus;
-    if (!focus.is(seat)) return false;
-    const auto at =
-        std::find(seats_.begin(), seats_.end(), static_cast<campaign::CommanderId>(focus.args[0]));
-    const auto to = moved_in_list(list_, static_cast<int>(at - seats_.begin()), key);
-    if (!to) return false;
-    host().focus_on(act(seat, seats_[static_cast<std::size_t>(*to)]));
-    return true;
+    return press_in_list(host(), list_, seats_, key);
 }
 
 void SeatsScene::focused(const Command& command) {
-    if (!command.is(seat)) return;
-    const auto at = std::find(seats_.begin(), seats_.end(),
-                              static_cast<campaign::CommanderId>(command.args[0]));
-    list_.reveal(static_cast<int>(at - seats_.begin()));
+    const auto at = std::find(seats_.begin(), seats_.end(), command);
+    if (at != seats_.end()) list_.reveal(static_cast<int>(at - seats_.begin()));
 }
 
 void SeatsScene::scroll(double x, double y, int rows) {
@@ -73,21 +71,25 @@ void SeatsScene::scroll(double x, double y, int rows) {
 }
 
 void SeatsScene::draw_row(Builder& b, const Box& box, int index) const {
-    const campaign::CommanderId who = seats_[static_cast<std::size_t>(index)];
-    const Command command = act(seat, who);
+    const Command& command = seats_[static_cast<std::size_t>(index)];
     const bool is_hot = b.is_focused(command) || b.is_hovered(command);
     draw_row_ground(b, box, is_hot);
-    const bool is_referee = who == campaign::nobody;
-    b.icon({box.x + 18, box.centre_y() - 15, 30, 30}, is_referee ? "ui-referee" : "commander",
-           theme::ink);
+    const char* sign = "ui-referee";
     std::string name = b.say("seats.referee"), under = b.say("seats.referee_text");
-    if (!is_referee) {
+    if (command.is(chorus)) {
+        sign = chorus_sign;
+        name = b.say("chorus.title");
+        under = b.say("seats.chorus_text");
+    } else if (const auto who = static_cast<campaign::CommanderId>(command.args[0]);
+               who != campaign::nobody) {
         const campaign::Commander& one = session_->state().commander(who);
+        sign = "commander";
         name = one.name;
         under = one.faction == campaign::no_faction
                     ? b.say("seats.no_faction")
                     : session_->state().setting->faction(one.faction).name;
     }
+    b.icon({box.x + 18, box.centre_y() - 15, 30, 30}, sign, theme::ink);
     b.short_line({box.x + 64, box.y + 3, box.width - 76, 26}, name, theme::name(17));
     b.short_line({box.x + 64, box.y + 27, box.width - 76, 20}, under,
                  theme::label(13, theme::soft_ink));
@@ -140,10 +142,9 @@ Screen SeatCoverScene::screen(const Frame& frame) const {
     const Box card{(size.width - wide) / 2, size.height / 2 - 130, wide, 260};
     b.panel(card, theme::vellum, 6);
     b.add(Fill{card.inset(6), "", 4, theme::rule, 1});
-    b.icon({card.centre_x() - 24, card.y + 24, 48, 48}, is_referee_ ? "ui-referee" : "commander",
-           theme::ink);
+    b.icon({card.centre_x() - 24, card.y + 24, 48, 48}, guest_.sign, theme::ink);
     b.short_line({card.x + 24, card.y + 78, card.width - 48, 50},
-                 is_referee_ ? b.say("seats.pass_referee") : b.say("seats.pass", {{"name", name_}}),
+                 b.say(guest_.pass, {{"name", guest_.name}}),
                  theme::name(32, theme::ink, theme::Align::centre));
     b.line({card.x + 24, card.y + 128, card.width - 48, 24}, b.say("seats.look_away"),
            theme::label(15, theme::soft_ink, 500, theme::Align::centre));

@@ -12,12 +12,13 @@
 
 namespace muster::client {
 
-/// Who sits down at a campaign: the referee, or a commander, behind a cover. It says only what
-/// everybody may know.
+/// Who sits down at a campaign: the referee, a commander or the Chorus, behind a cover. It says
+/// only what everybody may know.
 class SeatsScene : public Scene {
   public:
     enum Act {
-        seat,  ///< commander's id; 0: the referee
+        seat,    ///< commander's id; 0: the referee
+        chorus,  ///< Where the region has one.
         leave
     };
 
@@ -38,8 +39,8 @@ class SeatsScene : public Scene {
     void draw_row(Builder& b, const Box& box, int index) const;
 
     std::shared_ptr<CampaignSession> session_;
-    std::vector<campaign::CommanderId> seats_;  ///< nobody stands for the referee.
-    mutable ScrollList list_;                   ///< Fitted to the window whenever a screen is made.
+    std::vector<Command> seats_;
+    mutable ScrollList list_;  ///< Fitted to the window whenever a screen is made.
     std::string problem_;
 };
 
@@ -49,16 +50,21 @@ class SeatCoverScene : public Scene {
     enum Act { uncover, leave };
     using Make = std::function<std::unique_ptr<Scene>()>;
 
-    SeatCoverScene(Host& host, std::string name, bool is_referee, Make make)
-        : Scene{host}, name_{std::move(name)}, is_referee_{is_referee}, make_{std::move(make)} {}
+    /// Whom it waits for.
+    struct Guest {
+        const char* sign;
+        const char* pass;    ///< A message: "Pass the screen to {name}".
+        std::string name{};  ///< Of a commander.
+    };
+    SeatCoverScene(Host& host, Guest guest, Make make)
+        : Scene{host}, guest_{std::move(guest)}, make_{std::move(make)} {}
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
     void run(const Command& command) override;
     [[nodiscard]] RuleRef rule() const override { return {"campaign", "CA-22"}; }
 
   private:
-    std::string name_;
-    bool is_referee_;
+    Guest guest_;
     Make make_;
 };
 

@@ -135,7 +135,7 @@ BOOST_AUTO_TEST_CASE(texts_stand_whole_on_every_page_of_a_campaign) {
         look(person, "as seen");
         person.press(Key::escape);
         BOOST_TEST(person.click(act(Act::papers)));
-        for (int tab = 0; tab < 4; ++tab) {
+        for (int tab = 0; tab < 5; ++tab) {
             BOOST_TEST(person.click(act(PapersScene::tab, tab)));
             look(person, "papers");
         }
@@ -150,7 +150,13 @@ BOOST_AUTO_TEST_CASE(texts_stand_whole_on_every_page_of_a_campaign) {
         look(person, "steps");
         BOOST_TEST(person.click(act(StepsScene::row, 2)));
         look(person, "undo");
-        person.press(Key::escape, 4);
+        person.press(Key::escape, 3);
+        BOOST_TEST(person.click(act(SeatsScene::chorus)));
+        look(person, "the cover of the Chorus");
+        BOOST_TEST(person.click(act(SeatCoverScene::uncover)));
+        look(person, "the Chorus");
+        person.press(Key::escape);
+        person.press(Key::escape);
         look(person, "menu with a campaign");
         BOOST_TEST(person.click(act(CampaignMenu::list)));
         look(person, "campaigns");
