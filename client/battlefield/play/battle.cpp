@@ -4,6 +4,7 @@
 #include "client/battlefield/play/referee.hpp"
 #include "client/battlefield/play/result.hpp"
 #include "engine/battlefield/legal.hpp"
+#include "engine/battlefield/narrate.hpp"
 #include "engine/players/player.hpp"
 
 #include <algorithm>
@@ -146,6 +147,9 @@ void GridScene::go_on() {
 
 void GridScene::refresh() {
     const battlefield::State& state = session_->journal().state();
+    known_.clear();
+    for (const battlefield::Event& event : last_)
+        if (battlefield::narrate(pack_->words, state, event, viewer())) known_.push_back(event);
     view_ = battlefield::view(state, viewer()).state;
     const bool is_asked = session_->is_person(state.to_move) || state.to_move == Seat::referee ||
                           state.to_move == Seat::dice;

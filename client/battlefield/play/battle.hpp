@@ -116,7 +116,8 @@ class GridScene : public Scene, public LessonGuide {
     battlefield::State view_;          ///< What whoever sits at the screen sees.
     grid_table::Ui ui_;
     grid_table::Offer offer_;
-    std::vector<battlefield::Event> last_;
+    std::vector<battlefield::Event> last_;   ///< Since somebody last chose ...
+    std::vector<battlefield::Event> known_;  ///< ... and those of them that the viewer may know.
     Camera camera_;
     mutable BoardView view_of_map_;
     mutable grid_table::Ground ground_;

@@ -36,7 +36,7 @@ grid_table::Input GridScene::input(const Frame& frame) const {
     out.view = view_of_map_ = view(out.layout);
     out.board = ground_.of(*out.state);
     out.log = &log_;
-    out.last = &last_;
+    out.last = &known_;
     for (std::size_t army = 0; army < view_.army_count(); ++army)
         out.people[army] = session_->is_person(seat_of(army));
     const Seat near = viewer().seat();

@@ -77,6 +77,7 @@ class BattlefieldText {
         return odds_text(words_, view.state, action);
     }
     static std::optional<std::string> odds_now(const View&) { return std::nullopt; }
+    static constexpr bool hides_places = true;
     static bool hides(const State& state) {
         return state.prepared().has_fog || !state.variant().announce_direction;
     }

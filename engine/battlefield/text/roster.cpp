@@ -15,7 +15,8 @@ std::string standing_of(const State& state, Index unit) {
     if (state.pieces[unit].engine != no_engine) out += out.empty() ? "engine" : ", engine";
     if (!state.is_on_field(unit)) {
         const bool is_gone = (state.out & bit_of(unit)) != 0;
-        return is_gone ? "lost" : "not on the map";
+        if (is_gone) return "lost";
+        return state.moment < Moment::move ? "not on the map" : "not seen";
     }
     const UnitSet done = state.moment == Moment::act ? state.acted : state.moved;
     if ((done & bit_of(unit)) != 0) out += out.empty() ? "done" : ", done";

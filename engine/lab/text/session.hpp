@@ -26,6 +26,9 @@ namespace muster::lab {
 /// - `why(view, action)`: what a hint says of its best action beside the odds;
 /// - `barred(view, line)`: why a line that reads like an action is none now, absent where it does
 ///   not;
+/// - `hides_places`: what is hidden is where something stands, which a view is not even aware of,
+/// so
+///   that its words are made from the whole state and leave out what the viewer may not know;
 /// - `is_ruling(line)`, `ruling(state, line)` and `checked(ruling, number)`: a referee who rules at
 ///   the prompt, and the number that one answers a check with.
 template <TextTable T>
@@ -36,6 +39,7 @@ class TextSession {
     using View = typename R::View;
     using Action = typename R::Action;
     using Journal = record::Journal<R>;
+    static constexpr bool hides_places = requires { T::hides_places; };
 
   public:
     /// `kinds` are the players by seat. With `asks_for_dice` a person lets every die fall, or types
@@ -100,6 +104,7 @@ class TextSession {
         if (is_person(seat)) return ask(seat);
         R::legal_actions(state(), legal_);
         journal_.play(minds_[index(seat)].choose(state(), seat, legal_));
+        has_computer_moved_ = true;
         return std::nullopt;
     }
 
@@ -223,8 +228,10 @@ class TextSession {
         if (print_news(seat)) before.clear();
         desk_.print_new(view, before);
         desk_.open(view);
-        const bool may_undo = journal_.can_undo() && (!parts_people() || last_mover_ == seat ||
-                                                      last_mover_ == Seat::referee);
+        // What a computer's turn has shown of its places is not unseen by taking it back.
+        const bool may_undo =
+            journal_.can_undo() && !(hides_places && T::hides(state()) && has_computer_moved_) &&
+            (!parts_people() || last_mover_ == seat || last_mover_ == Seat::referee);
         while (true) {
             out() << desk_.question(may_undo);
             const auto line = terminal_.read_line();
@@ -240,6 +247,7 @@ class TextSession {
                              may_undo);
             } else if (take(*line, view)) {
                 last_mover_ = seat;
+                has_computer_moved_ = false;
                 return std::nullopt;
             }
         }
@@ -319,8 +327,9 @@ class TextSession {
         std::size_t& printed = printed_[slot(viewer)];
         if (viewer.is_spectator())  // The rest of the story, for all.
             printed = *std::max_element(printed_.begin(), printed_.end());
-        const State known =
-            viewer.is_player() ? State{R::view(state(), viewer).state} : State{state()};
+        const State known = viewer.is_player() && !hides_places
+                                ? State{R::view(state(), viewer).state}
+                                : State{state()};
         bool has_begun = false;
         for (; printed < journal_.events().size(); ++printed) {
             const auto& event = journal_.events()[printed];
@@ -344,6 +353,7 @@ class TextSession {
     bool may_clear_{true};
     Seat seated_{Seat::nobody};         ///< Who sits before the screen.
     Seat last_mover_{Seat::nobody};     ///< Who made the last choice, for undo.
+    bool has_computer_moved_{};         ///< Since a person last chose.
     std::vector<std::size_t> printed_;  ///< How many events, by slot.
     std::vector<TextBlocks> tables_;    ///< As they were printed last, by slot.
 };

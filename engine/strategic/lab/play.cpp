@@ -72,6 +72,7 @@ class StrategicText {
         return odds_of(sides[0], sides[1], strategic::stakes_of(state, state.battle));
     }
     static std::optional<std::string> odds_now(const View&) { return std::nullopt; }
+    static constexpr bool hides_places = true;
     static bool hides(const State& state) { return !state.variant().open_information; }
     static bool is_loss(const strategic::Event& event) {
         using enum strategic::Event::Kind;

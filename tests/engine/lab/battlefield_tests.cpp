@@ -41,6 +41,45 @@ BOOST_AUTO_TEST_CASE(fog_lies_between_two_people_at_one_screen) {
     BOOST_TEST(has(ran.err, "error: the input ended before the battle"));
 }
 
+/// Red in the open, and blue in the fog that covers the east.
+void write_fog(const Workshop& shop) {
+    const std::string row = "\n. . . . . . % % % % % % % %\n";
+    shop.write("fog.toml",
+               "[map]\nruleset = \"battlefield\"\nid = \"fog\"\nname = \"Fog\"\nattack_from = "
+               "\"W\"\nrows = \"\"\"" +
+                   row + row + row + row + row + "\"\"\"\n");
+    for (const char* army : {"near", "far"})
+        shop.write(std::string{army} + ".toml",
+                   std::string{"[army]\nruleset = \"battlefield\"\nid = \""} + army +
+                       "\"\nname = \"" + army +
+                       "\"\n[[army.unit]]\nid = \"c\"\ntroop = \"medium_inf\"\n"
+                       "commander = true\n[[army.unit]]\nid = \"u\"\ntroop = \"light_inf\"\n");
+    shop.write("battle.toml",
+               "[battle]\nruleset = \"battlefield\"\nid = \"x\"\nname = \"X\"\n"
+               "map_file = \"fog.toml\"\n"
+               "[[battle.army]]\nfile = \"near.toml\"\nrole = \"attacker\"\n"
+               "[battle.army.placed]\nc = [0, 0]\nu = [1, 0]\n"
+               "[[battle.army]]\nfile = \"far.toml\"\nrole = \"defender\"\n"
+               "[battle.army.placed]\nc = [13, 3]\nu = [12, 3]\n");
+}
+
+BOOST_AUTO_TEST_CASE(bf_119_what_fog_hides_is_neither_printed_nor_taken_back) {
+    const Workshop shop;
+    write_fog(shop);
+    const Ran ran = shop.lab(
+        "play battlefield --battle battle.toml --red-player human "
+        "--blue-player greedy --seed 1 --save a.battle",
+        "end\nend\nundo\nq\n");
+    BOOST_TEST(ran.exit_code == 0, ran.err);
+    // They have moved, unseen.
+    BOOST_TEST(has(shop.read("a.battle"), "\nblue move "));
+    BOOST_TEST(!has(ran.out, "Moved: "), ran.out);
+    BOOST_TEST(has(ran.out, "not seen"), ran.out);
+    BOOST_TEST(!has(ran.out, "not on the map"), ran.out);
+    // The save still has the turn that red would take back.
+    BOOST_TEST(has(shop.read("a.battle"), "\nred end"));
+}
+
 BOOST_AUTO_TEST_CASE(orders_are_numbers_or_words_and_are_taken_back) {
     const Workshop shop;
     const Ran ran =
