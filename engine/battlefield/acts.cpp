@@ -85,12 +85,15 @@ void Flow::lure(const Action& action) {
     const Cell end = end_of_move(s, enemy, action.to, board::nowhere);
     s.put(enemy, end);
     s.has_lured = true;
-    announce({.kind = Event::Kind::lured,
-              .army = s.army_of(enemy),
-              .unit = enemy,
-              .other = unit,
-              .from = from,
-              .to = end});
+    if (end != from)
+        announce({.kind = Event::Kind::lured,
+                  .army = s.army_of(enemy),
+                  .unit = enemy,
+                  .other = unit,
+                  .from = from,
+                  .to = end});
+    if (end != action.to)
+        announce({.kind = Event::Kind::halted, .army = s.army_of(enemy), .unit = enemy, .to = end});
     check_command(s.army_of(enemy));
     if (!is_over()) finish_move(unit);
 }

@@ -35,9 +35,16 @@ bool is_in_command(const State& state, Index unit) {
     return is_in_command_from(state, unit, state.pieces[unit].x, state.pieces[unit].y);
 }
 
+bool is_checked_at_end(const Variant& variant) {
+    using Check = Variant::LeashCheck;
+    // BF-133: where each unit moves and acts in turn, the moves end with the turn.
+    return variant.leash_check == Check::end_of_turn ||
+           (variant.leash_check == Check::end_of_move_phase &&
+            variant.activation == Variant::Activation::per_unit);
+}
+
 bool lives_to_attack(const State& state, Index unit) {
-    return state.variant().leash_check == Variant::LeashCheck::end_of_turn ||
-           is_in_command(state, unit);
+    return is_checked_at_end(state.variant()) || is_in_command(state, unit);
 }
 
 bool is_in_command_at(const State& state, Index unit, Cell cell) {

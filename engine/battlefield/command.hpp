@@ -8,6 +8,8 @@ namespace muster::battlefield {
 /// Whether a unit on the map is within its radius: an officer's of the commander (BF-39), any
 /// other's of an officer or of the commander (BF-38). The commander's own unit always is (BF-40).
 [[nodiscard]] bool is_in_command(const State& state, Index unit);
+/// Whether command is tested as a turn ends (leash_check).
+[[nodiscard]] bool is_checked_at_end(const Variant& variant);
 /// Whether a unit that stands there will still be there to attack: in command, or nobody asks
 /// before the turn's end (leash_check).
 [[nodiscard]] bool lives_to_attack(const State& state, Index unit);

@@ -30,7 +30,8 @@ void each_lure(const State& state, Visit&& visit) {
     const board::Square from = state.map().grid.square(state.lured_from);
     each(seen_enemies(state, state.active), [&](Index enemy) {
         const Piece& piece = state.pieces[enemy];
-        const bool was_near = board::spaces_between(piece.x - from.x, piece.y - from.y) <= 1;
+        const bool was_near =
+            board::spaces_between(piece.x - from.x, piece.y - from.y) == 1;  // BF-12
         if (!was_near || state.distance(unit, enemy) < 2 || state.is_aerial(enemy) ||
             piece.engine != no_engine)
             return;

@@ -83,7 +83,10 @@ std::string_view Way::special_bar(Compass direction, Cell to) const {
     const std::uint8_t engine = state_->pieces[unit_].engine;
     if (engine != no_engine) {
         const std::uint8_t other = state_->engine_at(to);
-        if (other != no_engine && other != engine) return "BF-103";
+        // One whose crew is hidden is as hidden (BF-R51), and met on the way (BF-R47).
+        if (other != no_engine && other != engine &&
+            (state_->engines[other].crew == no_unit || occupied_->has_unit(to)))
+            return "BF-103";
     }
     return {};
 }

@@ -1,4 +1,5 @@
 #include "engine/battlefield/flow.hpp"
+#include "engine/battlefield/lure.hpp"
 
 #include <algorithm>
 
@@ -49,6 +50,10 @@ void Flow::rule(const Action& action) {
     }
     // The army that moves may have lost the unit that it had chosen, or everything.
     if (is_over()) return;
+    if (s.moment == Moment::lure && !s.armies[s.active].is_lost && s.is_on_field(s.lurer)) {
+        if (!has_lure(s)) finish_move(s.lurer);
+        return;  // Else its owner still chooses (BF-139).
+    }
     const bool is_gone = s.chosen != no_unit && !s.is_on_field(s.chosen);
     if (s.armies[s.active].is_lost || is_gone || s.lurer != no_unit) {
         s.lurer = no_unit;

@@ -1,9 +1,11 @@
 #include "engine/battlefield/turns.hpp"
+#include "engine/battlefield/command.hpp"
 #include "engine/battlefield/flow.hpp"
 #include "engine/battlefield/targets.hpp"
 
 #include <algorithm>
 #include <cstdlib>
+#include <map>
 
 namespace muster::battlefield {
 
@@ -66,7 +68,7 @@ void Flow::begin_turn() {
 }
 
 void Flow::next_turn() {
-    if (s.variant().leash_check == Variant::LeashCheck::end_of_turn) check_all_commands();
+    if (is_checked_at_end(s.variant())) check_all_commands();
     if (is_over()) return;
     if (++s.turn == s.order.size()) end_round();
     if (!is_over()) begin_turn();
@@ -82,13 +84,10 @@ void Flow::end_round() {
     announce({.kind = Event::Kind::round_begun, .number = static_cast<std::int16_t>(s.round)});
 }
 
-/// BF-121, BF-R49: an objective that is met ends the battle. The attackers' come first.
+/// BF-121, BF-R49: an objective that a side alone has met ends the battle. The attackers' come
+/// first.
 bool Flow::test_objectives() {
-    const auto is_met = [&](const Objective& objective) {
-        if (objective.test == Objective::Test::none || objective.round != s.round) return false;
-        UnitSet own = 0;
-        for (std::uint8_t army = 0; army < s.army_count(); ++army)
-            if (s.setup->armies[army].role == objective.role) own |= s.armies[army].field;
+    const auto is_met = [&](const Objective& objective, UnitSet own) {
         if (objective.test == Objective::Test::survive) return own != 0;
         return std::all_of(objective.hold.begin(), objective.hold.end(), [&](Cell cell) {
             const Index ground = s.unit_at(cell, false), aerial = s.unit_at(cell, true);
@@ -99,12 +98,18 @@ bool Flow::test_objectives() {
     };
     for (const Role role : {Role::attacker, Role::defender})
         for (const Objective& objective : s.map().objectives) {
-            if (objective.role != role || !is_met(objective)) continue;
+            if (objective.role != role || objective.test == Objective::Test::none ||
+                objective.round != s.round)
+                continue;
+            // Armies of one role may be enemies: each side strives for it alone.
+            std::map<int, UnitSet> sides;
             for (std::uint8_t army = 0; army < s.army_count(); ++army)
-                if (s.setup->armies[army].role == role && !s.armies[army].is_lost) {
-                    finish(Ending::objective, s.side_of(army));
-                    return true;
-                }
+                if (s.setup->armies[army].role == role && !s.armies[army].is_lost)
+                    sides[s.side_of(army)] |= s.armies[army].field;
+            std::erase_if(sides, [&](const auto& one) { return !is_met(objective, one.second); });
+            if (sides.size() != 1) continue;
+            finish(Ending::objective, sides.begin()->first);
+            return true;
         }
     return false;
 }

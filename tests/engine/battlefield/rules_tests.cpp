@@ -128,6 +128,32 @@ BOOST_AUTO_TEST_CASE(bf_121_to_survive_is_an_objective_too) {
     BOOST_TEST((outcome(state).winner == Seat::blue));
 }
 
+BOOST_AUTO_TEST_CASE(bf_121_enemies_of_one_role_strive_each_alone) {
+    Setup setup = muster::battlefield::tests::shipped_battle("millford_crossing");
+    setup.armies[1].role = Role::attacker;
+    for (const std::size_t army : {0U, 1U}) {
+        setup.map.objectives = {{Role::attacker,
+                                 "The middle",
+                                 Objective::Test::hold,
+                                 1,
+                                 {setup.armies[army].placed[3]}}};
+        State state = start(setup);
+        for (int turns = 0; turns < 2; ++turns) apply(state, {.kind = Action::Kind::end});
+        BOOST_TEST((outcome(state).ending == Ending::objective));
+        BOOST_TEST((outcome(state).winner == muster::seat_of(army)));
+    }
+    // What both have met decides nothing, nor does what they hold together.
+    setup.map.objectives = {{Role::attacker, "Live", Objective::Test::survive, 1, {}},
+                            {Role::attacker,
+                             "Both",
+                             Objective::Test::hold,
+                             1,
+                             {setup.armies[0].placed[3], setup.armies[1].placed[3]}}};
+    State state = start(setup);
+    for (int turns = 0; turns < 2; ++turns) apply(state, {.kind = Action::Kind::end});
+    BOOST_TEST(!outcome(state).is_over);
+}
+
 BOOST_AUTO_TEST_CASE(bf_124_and_bf_130_nothing_of_the_notes_is_on_by_default) {  // BF-130
     const Variant variant;
     BOOST_TEST(!variant.lure);
