@@ -30,19 +30,35 @@ std::string text_of(const fs::path& file) {
     return text;
 }
 
+std::string squeezed(std::string_view line) {
+    std::string out;
+    char quote = 0;
+    for (const char letter : line) {
+        if (quote != 0 ? letter == quote : letter == '"' || letter == '\'') {
+            quote = quote != 0 ? '\0' : letter;
+            out += '"';
+        } else if (quote != 0 || (letter != ' ' && letter != '\t' && letter != '\r')) {
+            out += letter;
+        }
+    }
+    // A key may have quotes, too.
+    if (out.starts_with('"'))
+        if (const std::size_t end = out.find('"', 1);
+            end != std::string::npos && out[end + 1] == '=')
+            out = out.substr(1, end - 1) + out.substr(end + 1);
+    return out;
+}
+
 std::string ruleset_in(const fs::path& file) {
+    constexpr std::string_view key = "ruleset=\"";
     const std::string text = text_of(file);
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t end = std::min(text.find('\n', at), text.size());
-        const std::string_view line = std::string_view{text}.substr(at, end - at);
+        const std::string line = squeezed(std::string_view{text}.substr(at, end - at));
         at = end + 1;
-        const std::size_t key = line.find_first_not_of(" \t");
-        if (key == std::string_view::npos || !line.substr(key).starts_with("ruleset")) continue;
-        const std::size_t open = line.find('"');
-        if (open == std::string_view::npos) continue;
-        const std::size_t close = line.find('"', open + 1);
-        if (close != std::string_view::npos)
-            return std::string{line.substr(open + 1, close - open - 1)};
+        if (!line.starts_with(key)) continue;
+        if (const std::size_t close = line.find('"', key.size()); close != std::string::npos)
+            return line.substr(key.size(), close - key.size());
     }
     return {};
 }

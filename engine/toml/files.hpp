@@ -15,6 +15,9 @@ namespace muster::toml {
 /// As much as a definition file may have, parsed by nobody; nothing of what is no file.
 [[nodiscard]] std::string text_of(const std::filesystem::path& file);
 
+/// A line without blanks outside its strings, and with one kind of quotes: what two ways to write
+/// the same header, or the same key and word, have in common.
+[[nodiscard]] std::string squeezed(std::string_view line);
 /// The ruleset that a definition file names, as `ruleset = "..."` on a line of its own; empty where
 /// none does.
 [[nodiscard]] std::string ruleset_in(const std::filesystem::path& file);

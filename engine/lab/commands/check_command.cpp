@@ -5,6 +5,7 @@
 #include "engine/toml/document.hpp"
 #include "engine/toml/files.hpp"
 #include "engine/toml/messages.hpp"
+#include "engine/toml/reader.hpp"
 #include "engine/toml/shipped.hpp"
 #include "engine/toml/svg.hpp"
 
@@ -19,6 +20,7 @@
 #include <set>
 #include <string_view>
 #include <system_error>
+#include <variant>
 
 namespace muster::lab {
 namespace {
@@ -108,11 +110,39 @@ class Checker {
         return 0;
     }
 
+    /// Reports a ruleset that there is not: whose the file then is, nobody can say.
+    bool is_of_unknown(const fs::path& file) {
+        std::vector<std::string_view> known;
+        for (const Game* game : games()) known.push_back(game->id());
+        const std::string named = toml::ruleset_in(file);
+        if (named.empty() || std::find(known.begin(), known.end(), named) != known.end())
+            return false;
+        toml::Faults syntax;
+        const auto document = toml::parse(text_of(file), file.string(), syntax);
+        if (!document) return false;  // Its reader says so.
+        const auto find = [&](const toml::Entries& entries) {
+            for (const toml::Entry& entry : entries)
+                if (const auto* word = std::get_if<std::string>(&entry.value.data);
+                    word != nullptr && entry.key == "ruleset" && *word == named) {
+                    report({file.string(), entry.value.place.line, entry.value.place.column,
+                            "ruleset: " + toml::unknown_name(named, known), false});
+                    return true;
+                }
+            return false;
+        };
+        const auto& root = std::get<toml::Entries>(document->root.data);
+        if (find(root)) return true;
+        return std::any_of(root.begin(), root.end(), [&](const toml::Entry& entry) {
+            const auto* table = std::get_if<toml::Entries>(&entry.value.data);
+            return table != nullptr && find(*table);
+        });
+    }
+
     void gather_folder(const fs::path& folder) {
         std::error_code failed;
         if (!is_new(folder)) return;
         std::size_t pack = printed;  // Whose pack the folder is.
-        if (fs::exists(folder / "pack.toml", failed)) {
+        if (fs::exists(folder / "pack.toml", failed) && !is_of_unknown(folder / "pack.toml")) {
             pack = owner_of(fs::absolute(folder / "pack.toml"));
             if (pack == printed) pack = 0;
             files_ += games_[pack]->add_pack(folder);
@@ -141,6 +171,10 @@ class Checker {
         if (file.extension() == ".svg") {
             ++files_;
             signs_.push_back(file);
+            return;
+        }
+        if (is_of_unknown(file)) {
+            ++files_;
             return;
         }
         const std::size_t owner = owner_of(fs::absolute(file));

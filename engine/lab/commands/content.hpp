@@ -11,6 +11,7 @@ namespace muster::lab {
 
 using toml::text_of;
 
+/// Whether a line begins so, however it is spaced and quoted.
 [[nodiscard]] bool has_line_starting(const std::string& text, std::string_view start);
 
 }  // namespace muster::lab

@@ -26,8 +26,7 @@ struct WarfareFiles {
         if (!has_line_starting(text, "[strategic]")) return false;
         const auto& names = warfare::simple::circumstance_names;
         return std::any_of(names.begin(), names.end(), [&](std::string_view name) {
-            return has_line_starting(text, std::string{name} + ' ') ||
-                   has_line_starting(text, std::string{name} + '=');
+            return has_line_starting(text, std::string{name} + '=');
         });
     }
     static Path shipped() { return warfare::shipped_pack(); }

@@ -1,4 +1,5 @@
 #define BOOST_TEST_DYN_LINK
+#include "engine/toml/files.hpp"
 #include "tests/engine/lab/program.hpp"
 
 #include <sys/stat.h>
@@ -47,6 +48,36 @@ BOOST_AUTO_TEST_CASE(a_pack_and_an_army_that_draws_on_it_are_read_together) {
     BOOST_TEST(alone.exit_code == 1);
     BOOST_TEST(alone.out.starts_with("mine/armies/millers.toml:4:"), alone.out);
     BOOST_TEST(has(alone.out, "\"mill_guard\""));
+}
+
+BOOST_AUTO_TEST_CASE(a_ruleset_is_known_however_it_is_written) {
+    const Workshop shop;
+    const std::string usual = "ruleset = \"warfare\"";
+    const std::string shipped =
+        muster::toml::text_of(MUSTER_SOURCE_DIR "/cards/warfare/armies/nine_bridges.toml");
+    const std::size_t at = shipped.find(usual);
+    BOOST_TEST_REQUIRE(at != std::string::npos);
+    const auto check = [&](const std::string& line) {
+        std::string text = shipped;
+        text.replace(at, usual.size(), line);
+        shop.write("a.toml", text);
+        return shop.lab("check a.toml").out;
+    };
+    for (const char* line :
+         {"ruleset=\"warfare\"", "ruleset = 'warfare'", "ruleset\t=\t \"warfare\"",
+          "  ruleset = \"warfare\"  # of units", "\"ruleset\" = \"warfare\""})
+        BOOST_TEST(check(line) == "1 file checked, 0 faults\n", line);
+    // One that there is not is the only fault, of an army and of a pack.
+    const std::string wrong = "ruleset: found \"warfar\"; allowed: ";
+    for (const char* line : {"ruleset = \"warfar\"", "ruleset='warfar'"}) {
+        const std::string said = check(line);
+        BOOST_TEST(has(said, wrong), said);
+        BOOST_TEST(has(said, "; did you mean \"warfare\"?\n1 file checked, 1 fault\n"), said);
+    }
+    shop.write("mine/pack.toml", "[pack]\nruleset = \"warfar\"\nid = \"mine\"\n");
+    const std::string said = shop.lab("check mine").out;
+    BOOST_TEST(said.starts_with("mine/pack.toml:2:11: error: " + wrong), said);
+    BOOST_TEST(has(said, "1 file checked, 1 fault\n"), said);
 }
 
 BOOST_AUTO_TEST_CASE(a_table_strategic_is_of_warfare_or_of_strategic_war) {
