@@ -37,8 +37,9 @@ void injure(Play& play, ArmyId id) {
     const Answer answer = play.ask(question);
     Event& event = play.report(EventKind::duel, 246, army);
     event.text = answer.word("outcome");
-    if (answer.flag("alive")) return;
-    if (event.text.empty()) event.text = "dead";
+    const bool is_alive = answer.flag("alive");
+    if (event.text.empty()) event.text = is_alive ? "unhurt" : "dead";
+    if (is_alive) return;
     Commander& dead = state.commander(army.commander);
     dead.standing = Standing::dead;
     play.publish(event, army.hex, fmt::format("{} has fallen in single combat", dead.name));
