@@ -218,4 +218,27 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_with_counters_is_said) {
         std::string::npos);
 }
 
+BOOST_AUTO_TEST_CASE(the_pdf_and_what_is_cut_are_two_files_written_together) {
+    const Folder folder;
+    const fs::path pdf = folder.path / "counters.pdf";
+    const std::string known = "what stood here before";
+    const auto said_of = [&](const std::string& cut, int expected) {
+        write(pdf, known);
+        const auto [code, said] = run(program + " counters " + army("reedwater_levy") + " --cut " +
+                                      cut + " -o " + pdf.string());
+        BOOST_TEST(code == expected, said);
+        BOOST_TEST(read(pdf) == known, cut);
+        BOOST_TEST(!fs::exists(pdf.string() + ".part"));
+        return said;
+    };
+    fs::create_symlink(pdf, folder.path / "link.svg");
+    fs::create_directory(folder.path / "inner");
+    for (const char* cut : {"counters.pdf", "inner/../counters.pdf", "link.svg"})
+        BOOST_TEST(said_of((folder.path / cut).string(), 2).find("also the file of -o") !=
+                       std::string::npos,
+                   cut);
+    const std::string lost = (folder.path / "none" / "cut.svg").string();
+    BOOST_TEST(said_of(lost, 1).find(lost + ": error: cannot be written") != std::string::npos);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -5,6 +5,7 @@
 #include <unistd.h>
 #include <cerrno>
 #include <cstring>
+#include <deque>
 #include <stdexcept>
 #include <utility>
 
@@ -77,9 +78,13 @@ void WholeFile::flush() {
     waiting_.clear();
 }
 
-void WholeFile::keep() {
+void WholeFile::finish() {
     flush();
     if (is_plain_ && ::fsync(descriptor_) != 0) fail(errno);
+}
+
+void WholeFile::keep() {
+    finish();
     if (is_plain_ && ::rename(part_.c_str(), target_.c_str()) != 0) fail(errno);
     // From here on there is nothing left to give up.
     if (::close(std::exchange(descriptor_, -1)) != 0) fail(errno);
@@ -90,6 +95,20 @@ void write_whole(const fs::path& file, std::string_view bytes) {
     WholeFile whole{file};
     whole.write(bytes);
     whole.keep();
+}
+
+void write_whole(std::span<const FileBytes> files) {
+    std::deque<WholeFile> all;
+    for (const FileBytes& one : files) all.emplace_back(one.file).write(one.bytes);
+    for (WholeFile& one : all) one.finish();
+    for (WholeFile& one : all) one.keep();
+}
+
+bool is_same_file(const fs::path& one, const fs::path& other) {
+    std::error_code error;
+    if (fs::equivalent(one, other, error)) return true;
+    const fs::path whole = fs::weakly_canonical(fs::absolute(one, error), error);
+    return !error && whole == fs::weakly_canonical(fs::absolute(other, error), error);
 }
 
 Scratch scratch_file() {

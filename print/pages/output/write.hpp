@@ -3,6 +3,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -20,6 +21,8 @@ class WholeFile {
     WholeFile& operator=(const WholeFile&) = delete;
 
     void write(std::string_view bytes);
+    /// Everything is on the disk, under a name that only `keep` changes to the file's own.
+    void finish();
     void keep();
 
   private:
@@ -34,6 +37,15 @@ class WholeFile {
 
 /// All of it at once.
 void write_whole(const std::filesystem::path& file, std::string_view bytes);
+struct FileBytes {
+    std::filesystem::path file;
+    std::string_view bytes;
+};
+/// None of the files is replaced before all of them can be.
+void write_whole(std::span<const FileBytes> files);
+/// Whether both names are of one file, there or not.
+[[nodiscard]] bool is_same_file(const std::filesystem::path& one,
+                                const std::filesystem::path& other);
 
 /// A nameless file in the folder for temporary files, for what would not fit the memory. It is
 /// gone when closed. @throws std::runtime_error saying why there is none

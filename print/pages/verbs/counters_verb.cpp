@@ -1,3 +1,4 @@
+#include "engine/toml/document.hpp"
 #include "engine/toml/nearest.hpp"
 #include "print/pages/map/counter_pages.hpp"
 #include "print/pages/output/write.hpp"
@@ -9,6 +10,7 @@
 #include <algorithm>
 #include <charconv>
 #include <filesystem>
+#include <iostream>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -67,16 +69,21 @@ std::vector<faces::CounterArmy> read_armies(const Common& common) {
     return out;
 }
 
+/// What a machine cuts, of one sheet.
+struct Cut {
+    std::filesystem::path file;
+    std::string bytes;
+};
+
 /// The first sheet has the name that was asked for, the others their number in it.
-std::vector<std::string> write_cuts(const std::string& file, const std::vector<std::string>& cuts) {
-    std::vector<std::string> out;
-    for (std::size_t i = 0; i < cuts.size(); ++i) {
+std::vector<Cut> named_cuts(const std::string& file, std::vector<std::string> cuts) {
+    std::vector<Cut> out;
+    for (std::string& bytes : cuts) {
         std::filesystem::path path{file};
-        if (i > 0)
-            path.replace_filename(
-                fmt::format("{}-{}{}", path.stem().string(), i + 1, path.extension().string()));
-        write_whole(path, cuts[i]);
-        out.push_back(path.string());
+        if (!out.empty())
+            path.replace_filename(fmt::format("{}-{}{}", path.stem().string(), out.size() + 1,
+                                              path.extension().string()));
+        out.push_back({std::move(path), std::move(bytes)});
     }
     return out;
 }
@@ -110,12 +117,19 @@ int print_counters(const CountersOptions& options) {
         laid.findings.push_back(
             {"counters", "words", std::move(lament), false, layout.file().string()});
     const std::string bytes = counters_pdf(layout, armies, print, laid);
-    std::vector<std::string> cuts;
-    if (!forbids(laid.findings, common)) {
-        write_whole(common.output, bytes);
-        if (!options.cut.empty())
-            cuts = write_cuts(options.cut, counters_cut(layout, armies, print));
+    std::vector<Cut> cuts;
+    std::vector<FileBytes> files{{common.output, bytes}};
+    if (!options.cut.empty() && !forbids(laid.findings, common))
+        cuts = named_cuts(options.cut, counters_cut(layout, armies, print));
+    for (const Cut& cut : cuts) {
+        if (is_same_file(cut.file, common.output)) {
+            std::cerr << "error: --cut: " << toml::quote(cut.file.string())
+                      << " is also the file of -o; name another one\n";
+            return bad_usage;
+        }
+        files.push_back({cut.file, cut.bytes});
     }
+    if (!forbids(laid.findings, common)) write_whole(files);
     nlohmann::ordered_json report{{"file", common.output},
                                   {"armies", nlohmann::ordered_json::array()}};
     for (const auto& army : armies) report["armies"].push_back(army.id);
@@ -126,7 +140,8 @@ int print_counters(const CountersOptions& options) {
     report["per_sheet"] = laid.per_sheet;
     report["sheets"] = laid.sheets;
     report["pages"] = laid.pages;
-    report["cut"] = cuts;
+    report["cut"] = nlohmann::ordered_json::array();
+    for (const Cut& cut : cuts) report["cut"].push_back(cut.file.string());
     return conclude(common, laid.findings,
                     fmt::format("{}: {} {} on {} {} of {}", common.output, laid.counters,
                                 print.are_standees ? "standees" : "counters", laid.sheets,
