@@ -7,7 +7,9 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstdio>
 #include <sstream>
 #include <vector>
 
@@ -208,6 +210,50 @@ BOOST_AUTO_TEST_CASE(the_pdf_is_sound_and_the_same_every_time) {
                              "T16", "Difficult", "100 mm"})
         BOOST_TEST(words.find(word) != std::string::npos, word);
     BOOST_TEST(words.find("Fog") == std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(the_longest_name_stays_on_the_page) {
+    const Folder folder;
+    const fs::path pdf = folder.path / "map.pdf", map = folder.path / "long.toml";
+    const std::string name = "The Most Honourable and Ancient Company of the Long Bridge";
+    std::string text = read(shipped("maps", "broken_wall"));
+    const std::string own = "The Broken Wall";
+    write(map, text.replace(text.find(own), own.size(), name));
+    for (const char* paper : {"a4", "letter", "a3"}) {
+        const auto [code, said] = run(program + " map " + map.string() + " --strict --paper " +
+                                      paper + " -o " + pdf.string());
+        BOOST_REQUIRE_MESSAGE(code == 0, said);
+        // The name's last word in title and footer of the plan and of a tile.
+        std::istringstream lines{run("pdftotext -bbox -l 2 " + pdf.string() + " -").second};
+        double page = 0, right = 0;
+        std::size_t names = 0;
+        for (std::string line; std::getline(lines, line);) {
+            if (std::sscanf(line.c_str(), " <page width=\"%lf\"", &page) == 1) continue;
+            if (line.find(">Bridge<") == std::string::npos) continue;
+            ++names;
+            BOOST_REQUIRE(std::sscanf(line.c_str(), " <word xMin=\"%*f\" yMin=\"%*f\" xMax=\"%lf\"",
+                                      &right) == 1);
+            BOOST_TEST(right < page - 20, paper << ": " << line);
+        }
+        BOOST_TEST(names == 4U, paper);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(one_tile_is_counted_as_one) {
+    const Folder folder;
+    const fs::path pdf = folder.path / "map.pdf";
+    const std::string map = shipped("maps", "broken_wall").string();
+    for (const auto& [locale, one, all] :
+         {std::array{"en", "1 tile", " tiles"}, std::array{"de", "1 Blatt", " Bl\xC3\xA4tter"}}) {
+        const std::string line =
+            program + " map " + map + " --strict --locale " + locale + " -o " + pdf.string();
+        BOOST_REQUIRE(run(line + " --square 8mm").first == 0);
+        const std::string words = words_of(pdf) + run("pdfinfo " + pdf.string()).second;
+        BOOST_TEST(words.find(one) != std::string::npos, words);
+        BOOST_TEST(words.find(std::string{"1"} + all) == std::string::npos, words);
+        BOOST_REQUIRE(run(line).first == 0);
+        BOOST_TEST(words_of(pdf).find(all) != std::string::npos, locale);
+    }
 }
 
 BOOST_AUTO_TEST_CASE(secrets_are_for_the_referee_alone) {

@@ -26,7 +26,11 @@ class MapPrinter {
           pen_{layout, print.locale} {}
 
     std::string pdf() {
-        Pdf out{{text("page.document"), text("page.subject"), {}, {}, print_.locale}};
+        Pdf out{{text(is_one_tile() ? "page.document_one" : "page.document"),
+                 text("page.subject"),
+                 {},
+                 {},
+                 print_.locale}};
         out.use_stand_ins();
         pen_.context = begin(out, text("page.label_plan"));
         out.bookmark(text("page.bookmark_plan"));
@@ -54,6 +58,11 @@ class MapPrinter {
     }
     [[nodiscard]] double at(std::string_view key) const { return layout_.number(key); }
 
+    [[nodiscard]] bool is_one_tile() const { return plan_.tiles.size() == 1; }
+    [[nodiscard]] std::string counted_tiles() const {
+        return layout_.text(is_one_tile() ? "plan.one_tile" : "plan.all_tiles",
+                            {{"tiles", std::to_string(plan_.tiles.size())}});
+    }
     /// Whatever a text may name.
     [[nodiscard]] std::string text(std::string_view key) const {
         PageFields fields{{"name", map_.title},
@@ -65,6 +74,7 @@ class MapPrinter {
                           {"spaces", std::to_string(map_.spaces ? map_.spaces->spaces.size() : 0)},
                           {"hexes", std::to_string(map_.hexes ? map_.hexes->cells.size() : 0)},
                           {"tiles", std::to_string(plan_.tiles.size())},
+                          {"tile_count", counted_tiles()},
                           {"overlap", fmt::format("{:g}", at("page.overlap"))},
                           {"version", MUSTER_VERSION}};
         if (tile_ != nullptr) {
@@ -96,9 +106,11 @@ class MapPrinter {
     }
 
     void footer() const {
-        pen_.line(text(map_.has_squares() ? "page.footer_text" : "page.footer_spaces"), "footer",
-                  at("page.side"), plan_.page.height_mm - at("page.footer"));
         const double right = plan_.page.width_mm - at("page.side"), left = right - 100;
+        const double scale_x = left + 50 - pen_.width(text("page.scale"), "scale") / 2;
+        pen_.fitting_line(text(map_.has_squares() ? "page.footer_text" : "page.footer_spaces"),
+                          "footer", at("page.side"), plan_.page.height_mm - at("page.footer"),
+                          std::max(scale_x - at("page.indent") - at("page.side"), 1.0));
         const double y = plan_.page.height_mm - at("page.scale_y");
         pen_.rule("scale", left, y, right, y);
         for (int mm = 0; mm <= 100; mm += 10)
@@ -111,12 +123,18 @@ class MapPrinter {
 
     void tile_page(const Tile& tile) {
         const double left = tile.frame.x;
-        pen_.line(map_.title, "name", left, at("page.name_y"));
-        pen_.line(text(map_.has_squares() ? "page.tile" : "page.tile_spaces"), "tile",
-                  left + pen_.width(map_.title, "name") + at("page.indent"), at("page.name_y"));
+        const double right = plan_.page.width_mm - at("page.side"), gap = at("page.indent");
+        const std::string number = text(map_.has_squares() ? "page.tile" : "page.tile_spaces");
         const bool has_overlap = tile.right > 0 || tile.below > 0;
-        pen_.line(text(has_overlap ? "page.hint" : "page.hint_last"), "hint",
-                  plan_.page.width_mm - at("page.side"), at("page.name_y"));
+        const std::string hint = text(has_overlap ? "page.hint" : "page.hint_last");
+        const double room = right - left - gap - pen_.width(number, "tile");
+        const double beside_hint = room - gap - pen_.width(hint, "hint");
+        // The plan says it too; on narrow paper the map's name needs its room.
+        const bool has_hint = 2 * beside_hint > pen_.width(map_.title, "name");
+        const double name = pen_.fitting_line(map_.title, "name", left, at("page.name_y"),
+                                              std::max(has_hint ? beside_hint : room, 1.0));
+        pen_.line(number, "tile", left + name + gap, at("page.name_y"));
+        if (has_hint) pen_.line(hint, "hint", right, at("page.name_y"));
         squares(tile);
         crosses(tile);
         cut_marks(tile);
@@ -242,7 +260,8 @@ class MapPrinter {
         const double right = plan_.page.width_mm - margin;
         pen_.sign(layout_.word("masthead.sign"), margin, at("plan.sign_y"), at("plan.sign_size"),
                   layout_.colour("ink"));
-        pen_.line(map_.title, "title", margin + at("plan.indent"), at("plan.title_y"));
+        pen_.fitting_line(map_.title, "title", margin + at("plan.indent"), at("plan.title_y"),
+                          right - margin - at("plan.indent"));
         pen_.line(text(map_.hexes    ? "plan.side_hexes"
                        : map_.spaces ? "plan.side_spaces"
                                      : "plan.side"),
@@ -283,7 +302,7 @@ class MapPrinter {
             cairo_new_path(pen_.context);
             cairo_rectangle(pen_.context, box.x, box.y, box.width, box.height);
             pen_.stroke("plan");
-            if (plan_.tiles.size() == 1) continue;
+            if (is_one_tile()) continue;
             cairo_new_sub_path(pen_.context);
             cairo_arc(pen_.context, box.centre_x(), box.centre_y(), at("plan.disc"), 0,
                       6.283185307);
@@ -306,7 +325,7 @@ class MapPrinter {
             for (const auto& words : paragraphs) y += pen_.paragraph(words, "words", x, y, width);
             y += at("plan.after") / 2;
         };
-        part("plan.build", {text(plan_.tiles.size() > 1 ? "plan.build_words" : "plan.build_one")});
+        part("plan.build", {text(is_one_tile() ? "plan.build_one" : "plan.build_words")});
         part("plan.notes", map_.notes);
     }
 

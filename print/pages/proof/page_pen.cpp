@@ -49,6 +49,25 @@ void PagePen::line(const std::string& words, std::string_view name, double x, do
     set(words, style, width, width > 0 ? 1 : 0).show(context, x, baseline, 0, style.align);
 }
 
+double PagePen::fitting_line(const std::string& words, std::string_view name, double x,
+                             double baseline, double width) const {
+    constexpr double least_share = 0.5;
+    PageStyle style = layout_.style(name);
+    draw::Lines lines = set(words, style, 0, 0);
+    // Letters of another size are not exactly in its proportion.
+    constexpr double least_step = 0.99;
+    const double least = least_share * style.type.size;
+    while (lines.widest() > width && style.type.size > least) {
+        style.type.size *= std::min(least_step, width / lines.widest());
+        style.type.size = std::max(style.type.size, least);
+        lines = set(words, style, 0, 0);
+    }
+    if (lines.widest() > width) lines = set(words, style, width, 1);
+    use(style.colour);
+    lines.show(context, x, baseline, 0, style.align);
+    return lines.widest();
+}
+
 double PagePen::width(const std::string& words, std::string_view name) const {
     return set(words, layout_.style(name), 0, 0).widest();
 }

@@ -29,6 +29,10 @@ class PagePen {
     /// One line on its baseline, cut to `width` if that is not 0.
     void line(const std::string& words, std::string_view style, double x, double baseline,
               double width = 0) const;
+    /// One line that is set smaller where it is longer than `width`, at least half as large, and
+    /// cut only then. Answers its width.
+    double fitting_line(const std::string& words, std::string_view style, double x, double baseline,
+                        double width) const;
     [[nodiscard]] double width(const std::string& words, std::string_view style) const;
 
     /// The line of the layout from point to point, and along the context's path.
