@@ -1,6 +1,7 @@
 #define BOOST_TEST_DYN_LINK
 #include "print/faces/battlefield/reach.hpp"
 #include "print/faces/battlefield/sheet.hpp"
+#include "print/faces/colophon.hpp"
 #include "print/faces/game.hpp"
 #include "tests/print/fixture.hpp"
 #include "tests/print/page_words.hpp"
@@ -380,6 +381,37 @@ BOOST_AUTO_TEST_CASE(what_is_no_troop_is_refused_with_one_line) {
     options.inputs = {"light_inf"};
     options.locale = "xx";
     BOOST_TEST(has(said(), "--locale: found \"xx\""), said());
+}
+
+BOOST_AUTO_TEST_CASE(the_foot_of_a_card_keeps_the_id_beside_a_long_name) {
+    const std::string dot = " \xC2\xB7 a1", ellipsis = "\xE2\x80\xA6";
+    BOOST_TEST(faces::army_colophon("Ashen Muster", dot) == "Ashen Muster" + dot);
+    const std::string longest(25, 'x');
+    BOOST_TEST(faces::army_colophon(longest, dot) == longest + dot);
+    BOOST_TEST(faces::army_colophon(longest + "y", dot) == longest.substr(1) + ellipsis + dot);
+    BOOST_TEST(faces::army_colophon("The Free Companies of Ostrick", dot) ==
+               "The Free Companies of" + ellipsis + dot);
+}
+
+BOOST_AUTO_TEST_CASE(a_long_name_of_an_army_fits_the_foot_of_its_cards) {
+    const Folder folder;
+    const auto file = folder.path / "long.toml";
+    const std::string text = read(army("reedwater_levy")), own = "Reedwater Levy";
+    const auto printed = [&](const std::string& name, const std::string& options) {
+        std::string renamed = text;
+        write(file, renamed.replace(renamed.find("name = \"" + own) + 8, own.size(), name));
+        return run(program + " deck " + file.string() + options + " -o " +
+                   (folder.path / "deck.pdf").string());
+    };
+    // As long as a list may have them; only letters wider than any name has are reported.
+    for (const char* name : {"The Free Companies of Ostrick",
+                             "The Most Honourable and Ancient Company of the Long Bridges"}) {
+        const auto [code, said] = printed(name, " --strict");
+        BOOST_TEST(code == 0, said);
+    }
+    const auto [code, said] = printed(std::string(60, 'W'), "");
+    BOOST_TEST(code == 0, said);
+    BOOST_TEST(has(said, "warning: colophon: the text is cut with an ellipsis"), said);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

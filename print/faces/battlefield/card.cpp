@@ -2,6 +2,7 @@
 
 #include "engine/core/messages.hpp"
 #include "print/faces/battlefield/reach.hpp"
+#include "print/faces/colophon.hpp"
 #include "print/faces/signs.hpp"
 
 #include <fmt/format.h>
@@ -228,9 +229,9 @@ draw::Face battlefield_unit(const BattlefieldSource& source, const Unit& unit,
     face.text["officer"] = unit.is_officer ? "1" : "";
     face.text["commander"] = unit.is_commander ? "1" : "";
     face.text["leader_icon"] = unit.is_commander ? "commander" : unit.is_officer ? "officer" : "";
-    face.text["colophon"] = army_name(source.words, army);
-    if (const std::string id = short_id(unit); !id.empty())
-        face.text["colophon"] += middle_dot + id;
+    const std::string id = short_id(unit);
+    face.text["colophon"] =
+        army_colophon(army_name(source.words, army), id.empty() ? "" : middle_dot + id);
     if (army.scale > 0) face.text["scale"] = fmt::format("1:{}", army.scale);
     return face;
 }

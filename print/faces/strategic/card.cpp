@@ -2,6 +2,7 @@
 
 #include "engine/core/messages.hpp"
 #include "engine/strategic/effect_keys.hpp"
+#include "print/faces/colophon.hpp"
 #include "print/faces/signs.hpp"
 #include "print/faces/strategic/effects.hpp"
 #include "print/faces/strategic/signs.hpp"
@@ -299,8 +300,9 @@ draw::Face army_face(const WarPack& pack, const strategic::War& war, const ArmyR
     face.text["side_icon"] =
         faction.side == strategic::WarSide::invader ? "side-madder" : "side-woad";
     constexpr std::size_t most_id_letters = 4;  // A longer id says no more than the name.
-    face.text["colophon"] = name_in_war(pack.words, "factions", war, faction) +
-                            (army.id.size() <= most_id_letters ? middle_dot + upper(army.id) : "");
+    face.text["colophon"] =
+        army_colophon(name_in_war(pack.words, "factions", war, faction),
+                      army.id.size() <= most_id_letters ? middle_dot + upper(army.id) : "");
     return face;
 }
 

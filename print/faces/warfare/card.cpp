@@ -3,6 +3,7 @@
 #include "engine/core/colour.hpp"
 #include "engine/core/messages.hpp"
 #include "engine/toml/signs.hpp"
+#include "print/faces/colophon.hpp"
 #include "print/faces/signs.hpp"
 
 #include <fmt/format.h>
@@ -191,12 +192,12 @@ draw::Face warfare_unit(const WarfareSource& source, const Unit& unit, const war
             face.effects.push_back({words.name("trait", tables.traits[trait]) + ".",
                                     "<i>" + wording(words, tables.traits[trait]) + "</i>"});
     choose_room(face);
-    face.text["colophon"] = army.name;
+    std::string hired;
     for (const auto& [is_so, word] : {std::pair{unit.is_mercenary, "card.mercenary"},
                                       std::pair{unit.is_pledged, "card.pledged"}})
         if (is_so)
-            face.text["colophon"] +=
-                (face.text["colophon"].empty() ? "" : middle_dot) + words.word(word);
+            hired += (army.name.empty() && hired.empty() ? "" : middle_dot) + words.word(word);
+    face.text["colophon"] = army_colophon(army.name, hired);
     add_version(face, source);
     return face;
 }
