@@ -265,4 +265,14 @@ BOOST_AUTO_TEST_CASE(equal_warnings_of_many_cards_are_one_line) {
     BOOST_TEST(has(said, " and "), said);
 }
 
+BOOST_AUTO_TEST_CASE(a_report_that_is_lost_is_a_fault) {
+    const Folder folder;
+    const std::string soldier = program + " deck soldier -o " + (folder.path / "deck.pdf").string();
+    for (const std::string& line : {soldier, soldier + " --json", program + " --help"}) {
+        const auto [code, said] = run("{ " + line + " > /dev/full; }");
+        BOOST_TEST(code == 1, line);
+        BOOST_TEST(said == "error: cannot write the output\n", line);
+    }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

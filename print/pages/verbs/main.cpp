@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <csignal>
+#include <cstdio>
 #include <exception>
 #include <iostream>
+#include <stdexcept>
 #include <string>
 
 namespace {
@@ -43,12 +45,21 @@ int run(int argc, char** argv) {
     return chosen->run();
 }
 
+/// A report that was asked for and is lost is a fault, as with muster-lab.
+void check_output() {
+    std::cout.flush();
+    if (!std::cout || std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
+        throw std::runtime_error{"error: cannot write the output"};
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
     std::signal(SIGXFSZ, SIG_IGN);  // a file past its limit is a fault to report, not an end
     try {
-        return run(argc, argv);
+        const int exit_code = run(argc, argv);
+        check_output();
+        return exit_code;
     } catch (const std::exception& error) {
         const std::string text{error.what()};
         std::cerr << text << (text.ends_with('\n') ? "" : "\n");
