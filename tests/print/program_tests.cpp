@@ -275,4 +275,17 @@ BOOST_AUTO_TEST_CASE(a_report_that_is_lost_is_a_fault) {
     }
 }
 
+BOOST_AUTO_TEST_CASE(an_empty_name_is_refused) {
+    const Folder folder;
+    const std::string out = (folder.path / "out.pdf").string();
+    // Without a name the map would be the referee's, and --all everybody's hand-outs.
+    for (const char* line : {"map vale --as ''", "map vale --as ' '", "handout vale --commander ''",
+                             "handout vale --all --commander ''"}) {
+        const auto [code, said] = run(program + " " + line + " -o " + out);
+        BOOST_TEST(code == 2, line);
+        BOOST_TEST(has(said, "allowed: a commander's name"), said);
+        BOOST_TEST(!std::filesystem::exists(out), line);
+    }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

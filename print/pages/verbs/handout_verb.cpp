@@ -144,6 +144,7 @@ Verb add_handout(const usage::Command& program) {
         .option_text("FILE");
     command.remove_option("--side");
     command.add_option("--commander", options->who, "Whose; the file to write is -o")
+        .check(commander_fault)
         .option_text("NAME");
     command.add_flag("--all", options->is_everybody, "Everybody's, one file each in the folder -o");
     command.add_option("--since", options->since, "What happened from this day on (a week)")

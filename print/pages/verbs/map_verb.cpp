@@ -130,6 +130,7 @@ Verb add_map(const usage::Command& program) {
     const usage::Option referee =
         command.add_flag("--referee", options->is_referee, "With what players must not know");
     command.add_option("--as", options->as, "As a commander knows it, to draw on")
+        .check(commander_fault)
         .option_text("NAME")
         .excludes(referee);
     command.footer(

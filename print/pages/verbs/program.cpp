@@ -118,6 +118,11 @@ void keep_new(std::vector<draw::Finding>& all, const std::vector<draw::Finding>&
         if (std::find(all.begin(), all.end(), finding) == all.end()) all.push_back(finding);
 }
 
+std::string commander_fault(const std::string& name) {
+    const bool is_blank = name.find_first_not_of(' ') == std::string::npos;
+    return is_blank ? "found " + toml::quote(name) + "; allowed: a commander's name" : "";
+}
+
 std::string either(const std::vector<std::string>& words) {
     std::string out;
     for (std::size_t i = 0; i < words.size(); ++i)

@@ -69,6 +69,9 @@ int conclude(const Common& common, const std::vector<draw::Finding>& findings,
 /// Adds the findings that are not among `all` yet.
 void keep_new(std::vector<draw::Finding>& all, const std::vector<draw::Finding>& some);
 
+/// Refuses an option's empty name: without a name a verb would print what nobody asked for.
+[[nodiscard]] std::string commander_fault(const std::string& name);
+
 /// "a", "a or b", "a, b or c".
 [[nodiscard]] std::string either(const std::vector<std::string>& words);
 /// Of 50 letters at most, each line under the first in the help's second column.
