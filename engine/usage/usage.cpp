@@ -4,6 +4,7 @@
 #include "engine/toml/reader.hpp"
 #include "engine/usage/described.hpp"
 
+#include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
@@ -108,10 +109,23 @@ Check one_of(const std::vector<std::string>& words) {
             words};
 }
 Check whole_between(std::int64_t least, std::int64_t most) {
-    return {CLI::Range(least, most)};
+    return {[least, most](const std::string& text) -> std::string {
+        std::int64_t number = 0;
+        const char* const last = text.data() + text.size();
+        const auto [end, error] = std::from_chars(text.data(), last, number);
+        if (error == std::errc{} && end == last && number >= least && number <= most) return "";
+        return fmt::format("found {}; allowed: whole number, {} to {}", toml::quote(text), least,
+                           most);
+    }};
 }
 Check number_between(double least, double most) {
-    return {CLI::Range(least, most)};
+    return {[least, most](const std::string& text) -> std::string {
+        double number = 0;
+        const char* const last = text.data() + text.size();
+        const auto [end, error] = std::from_chars(text.data(), last, number);
+        if (error == std::errc{} && end == last && number >= least && number <= most) return "";
+        return fmt::format("found {}; allowed: number, {} to {}", toml::quote(text), least, most);
+    }};
 }
 
 void refuse(const std::string& option, const std::string& why) {

@@ -288,4 +288,25 @@ BOOST_AUTO_TEST_CASE(an_empty_name_is_refused) {
     }
 }
 
+BOOST_AUTO_TEST_CASE(a_number_out_of_range_is_found_and_allowed) {
+    const Folder folder;
+    const std::string out = (folder.path / "out.png").string();
+    for (const char* number : {"10", "2400.5", "many"}) {
+        const auto [code, said] = run(program + " png soldier --dpi " + number + " -o " + out);
+        BOOST_TEST(code == 2, number);
+        BOOST_TEST(
+            has(said, std::string{"--dpi: found \""} + number + "\"; allowed: number, 20 to 2400"),
+            said);
+    }
+    const auto [code, said] = run(program + " handout vale --all --since 0 -o " + out);
+    BOOST_TEST(code == 2);
+    BOOST_TEST(has(said, "--since: found \"0\"; allowed: whole number, 1 to 100000"), said);
+}
+
+BOOST_AUTO_TEST_CASE(a_new_pack_needs_a_name) {
+    const auto [code, said] = run(program + " new ''");
+    BOOST_TEST(code == 2);
+    BOOST_TEST(has(said, "folder: found \"\"; allowed: the name of a new folder"), said);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

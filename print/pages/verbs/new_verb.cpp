@@ -35,6 +35,9 @@ Verb add_new(const usage::Command& program) {
     const usage::Command command = program.add_subcommand("new", "Starts a small pack of your own");
     command.add_option("folder", options->common.output, "New folder, which names the pack")
         .required()
+        .check([](const std::string& folder) -> std::string {
+            return folder.empty() ? "found \"\"; allowed: the name of a new folder" : "";
+        })
         .option_text("FOLDER");
     command.add_flag("--json", options->common.is_json, "Report for machines");
     std::vector<std::string> rulesets;
@@ -43,6 +46,10 @@ Verb add_new(const usage::Command& program) {
     command.add_option("--ruleset", options->ruleset, in_lines(either(rulesets)))
         .check(usage::one_of(rulesets))
         .option_text("NAME");
+    command.footer(
+        "Examples:\n"
+        "  muster-print new my_pack\n"
+        "  muster-print new my_region --ruleset campaign");
     return {command, [options] { return make_pack(*options); }};
 }
 
