@@ -47,7 +47,9 @@ void MapReader::read_terrains() {
         terrains_.push_back(out.id);
         setting_.terrains.push_back(std::move(out));
     }
-    if (terrains_.empty()) root_.fault_here("missing key \"terrain\"; allowed: a list of terrains");
+    if (!terrains_.empty()) return;
+    root_.fault_here("missing key \"terrain\"; allowed: a list of terrains");
+    setting_.terrains.emplace_back();  // What reads on asks each hex for its terrain.
 }
 
 void MapReader::read_hexes() {
@@ -57,7 +59,9 @@ void MapReader::read_hexes() {
         ListReader list{root_, located};
         const auto q = list.integer("q", range);
         const auto r = list.integer("r", range);
-        const auto terrain = list.choice("terrain", terrains_);
+        // Where there are none, one fault has said so.
+        const auto terrain =
+            terrains_.empty() ? list.skip("terrain") : list.choice("terrain", terrains_);
         const auto settlement = list.integer("settlement", {0, 1000});
         HexRow row;
         while (!list.is_at_end())

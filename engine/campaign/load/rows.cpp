@@ -51,6 +51,11 @@ std::optional<std::size_t> ListReader::choice(std::string_view what,
     return std::nullopt;
 }
 
+std::optional<std::size_t> ListReader::skip(std::string_view what) {
+    (void)take(what);
+    return std::nullopt;
+}
+
 void ListReader::finish(std::string_view shape) {
     if (!is_at_end())
         table_.fault_at(list_.value[next_].place, list_.path,

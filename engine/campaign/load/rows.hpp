@@ -18,6 +18,8 @@ class ListReader {
         : table_{table}, list_{list} {}
     std::optional<int> integer(std::string_view what, toml::Range range);
     std::optional<std::size_t> choice(std::string_view what, const std::vector<std::string>& names);
+    /// Takes one of any kind, which nothing can be said of.
+    std::optional<std::size_t> skip(std::string_view what);
     [[nodiscard]] bool is_at_end() const { return next_ >= list_.value.size(); }
     /// A fault where something is left.
     void finish(std::string_view shape);

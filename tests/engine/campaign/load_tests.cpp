@@ -138,6 +138,30 @@ BOOST_AUTO_TEST_CASE(every_fault_of_a_campaign_file_has_its_place) {
     is_fault("studies = \"ground_mist\"", "studies = \"ground_fog\"", "allowed: \"ground_mist\"");
 }
 
+BOOST_AUTO_TEST_CASE(a_region_without_terrains_is_a_fault) {
+    std::string text = vale_text();
+    for (std::size_t at = 0; (at = text.find("[[terrain]]", at)) != std::string::npos; ++at)
+        text.replace(at, 11, "[[terrains]]");
+    toml::Faults faults;
+    BOOST_TEST(!read_scenario(text, "v.toml", {}, faults).has_value());
+    const std::string found = faults.text();
+    BOOST_TEST(
+        found.find("missing key \"terrain\"; allowed: a list of terrains\n") != std::string::npos,
+        found);
+    BOOST_TEST(found.find("did you mean \"terrain\"?") != std::string::npos, found);
+    // Not one more for each hex.
+    BOOST_TEST(found.find("hexes[") == std::string::npos, found);
+}
+
+BOOST_AUTO_TEST_CASE(a_region_that_is_cut_off_is_no_end_of_the_program) {
+    constexpr std::size_t step = 97;
+    for (std::size_t end = 0; end < vale_text().size(); end += step) {
+        toml::Faults faults;
+        const auto read = read_scenario(vale_text().substr(0, end), "v.toml", {}, faults);
+        BOOST_TEST(read.has_value() == faults.empty(), end);
+    }
+}
+
 BOOST_AUTO_TEST_CASE(ca_248_loot_that_the_file_leaves_out_is_rolled) {
     std::string text = vale_text();
     for (const std::string loot : {"loot = 300_000\n", "loot = 6_000\n"})
