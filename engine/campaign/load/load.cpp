@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <utility>
 
 namespace muster::campaign {
@@ -135,10 +136,25 @@ class ScenarioReader {
         }
     }
 
+    /// Orders and letters name a commander, in any case of letters: two of one name would be mixed
+    /// up.
+    void claim_name(Table& table, const std::string& name) {
+        std::string small = name;
+        for (char& letter : small)
+            if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
+        const auto [first, is_new] = names_.try_emplace(small, table.place("name"));
+        if (is_new) return;
+        table.fault("name", fmt::format("found {} a second time; allowed: a name of its own",
+                                        toml::quote(name)));
+        table.note(table.file(), first->second,
+                   fmt::format("{} stands here first", toml::quote(name)));
+    }
+
     void read_commander(Table& table, std::size_t at) {
         Commander out;
         out.id = id_at<CommanderId>(at);
         out.name = table.text("name", Need::required, 60).value_or("");
+        if (!out.name.empty()) claim_name(table, out.name);
         if (std::find(setting_->gods.begin(), setting_->gods.end(), out.name) !=
             setting_->gods.end())
             table.fault("name", "the Gods lead no army (CA-292)");
@@ -261,6 +277,7 @@ class ScenarioReader {
     Scenario out_;
     toml::Ids ids_;
     std::vector<std::string> factions_, strongholds_, commanders_, spells_;
+    std::map<std::string, toml::Place> names_;  ///< Of commanders, in small letters.
     std::vector<int> map_radius_;
 };
 

@@ -162,6 +162,19 @@ BOOST_AUTO_TEST_CASE(a_region_that_is_cut_off_is_no_end_of_the_program) {
     }
 }
 
+BOOST_AUTO_TEST_CASE(ca_6_two_commanders_of_one_name_are_a_fault) {
+    const std::string was = "name = \"Bram Tolliver\"";
+    for (const std::string name : {"Ysolde Marrack", "ysolde marrack"}) {
+        const std::string found = faults_with(was, "name = \"" + name + "\"");
+        const std::string first = std::to_string(line_of("name = \"Ysolde Marrack\""));
+        const std::string second = std::to_string(line_of(was));
+        BOOST_TEST(found.starts_with("v.toml:" + second + ":8: error: commander[2].name: found \"" +
+                                     name + "\" a second time; allowed: a name of its own\n"),
+                   found);
+        BOOST_TEST(found.find("v.toml:" + first + ":8: note: ") != std::string::npos, found);
+    }
+}
+
 BOOST_AUTO_TEST_CASE(ca_248_loot_that_the_file_leaves_out_is_rolled) {
     std::string text = vale_text();
     for (const std::string loot : {"loot = 300_000\n", "loot = 6_000\n"})
