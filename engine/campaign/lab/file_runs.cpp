@@ -5,6 +5,7 @@
 #include "engine/campaign/load/shipped.hpp"
 #include "engine/campaign/orders/form.hpp"
 #include "engine/campaign/view/view.hpp"
+#include "engine/core/file_stems.hpp"
 #include "engine/core/seat.hpp"
 #include "engine/lab/input.hpp"
 #include "engine/toml/reader.hpp"
@@ -253,9 +254,10 @@ void run_report(const CampaignWords& words) {
     std::error_code failed;
     fs::create_directories(words.out, failed);
     nlohmann::ordered_json json = nlohmann::ordered_json::array();
+    FileStems stems;
     for (const campaign::Commander& one : state.commanders) {
         if (one.is_referees) continue;
-        const fs::path path = fs::path{words.out} / (name_in_files(one.name) + ".md");
+        const fs::path path = fs::path{words.out} / (stems.take(one.name, "report") + ".md");
         write_report(path.string(), commander_page(file, one.id, since, speech));
         json.push_back({{"commander", one.name}, {"file", path.string()}});
         if (!words.json) fmt::print("{}\n", path.string());

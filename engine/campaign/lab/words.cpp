@@ -167,16 +167,4 @@ void write_report(const std::string& file, const std::string& text) {
     if (!out) throw BadInput{file + ": error: cannot be written"};
 }
 
-std::string name_in_files(std::string_view name) {
-    std::string out;
-    for (const char letter : name)
-        if ((letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9'))
-            out += letter;
-        else if (letter >= 'A' && letter <= 'Z')
-            out += static_cast<char>(letter - 'A' + 'a');
-        else if (!out.empty() && out.back() != '_')
-            out += '_';
-    return out;
-}
-
 }  // namespace muster::lab

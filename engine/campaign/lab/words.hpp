@@ -64,7 +64,5 @@ void print_clock(const CampaignWords& words, const campaign::CampaignFile& file,
                  std::uint64_t before);
 /// A report's file. @throws BadInput where it cannot be written
 void write_report(const std::string& file, const std::string& text);
-/// "Ysolde of Tarn" as "ysolde_of_tarn".
-[[nodiscard]] std::string name_in_files(std::string_view name);
 
 }  // namespace muster::lab

@@ -1,3 +1,4 @@
+#include "engine/core/file_stems.hpp"
 #include "engine/toml/reader.hpp"
 #include "engine/toml/shipped.hpp"
 #include "print/pages/output/write.hpp"
@@ -6,13 +7,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <cstdint>
 #include <filesystem>
 #include <iostream>
 #include <memory>
 #include <optional>
-#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -61,23 +60,6 @@ std::vector<faces::Handout> read_handouts(const HandoutVerbOptions& options) {
     return out;
 }
 
-/// "Ysolde Marrack" is "ysolde_marrack.pdf"; a second one of that name has a number.
-std::string file_name(const std::string& who, std::set<std::string>& taken) {
-    std::string stem;
-    for (const char letter : who) {
-        const auto byte = static_cast<unsigned char>(letter);
-        if (byte >= 0x80 || std::isalnum(byte) != 0)
-            stem += static_cast<char>(byte < 0x80 ? std::tolower(byte) : byte);
-        else if (!stem.empty() && stem.back() != '_')
-            stem += '_';
-    }
-    while (stem.ends_with('_')) stem.pop_back();
-    if (stem.empty()) stem = "handout";
-    std::string name = stem;
-    for (int i = 2; !taken.insert(name).second; ++i) name = fmt::format("{}_{}", stem, i);
-    return name + ".pdf";
-}
-
 int print_handouts(const HandoutVerbOptions& options) {
     const Common& common = options.all.common;
     if (options.is_everybody == !options.who.empty()) {
@@ -99,13 +81,13 @@ int print_handouts(const HandoutVerbOptions& options) {
     }
     std::vector<LaidHandout> laid;
     std::vector<draw::Finding> findings;
-    std::set<std::string> taken;
+    FileStems stems;
     for (const faces::Handout& handout : handouts) {
         LaidHandout& one = laid.emplace_back();
         one.who = handout.who;
-        one.file = options.is_everybody
-                       ? std::filesystem::path{common.output} / file_name(handout.who, taken)
-                       : std::filesystem::path{common.output};
+        one.file = options.is_everybody ? std::filesystem::path{common.output} /
+                                              (stems.take(handout.who, "handout") + ".pdf")
+                                        : std::filesystem::path{common.output};
         one.bytes = printer.pdf(handout.documents, options.all.paper, one.report);
         keep_new(findings, one.report.findings);
     }

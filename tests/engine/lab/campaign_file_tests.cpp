@@ -161,4 +161,24 @@ BOOST_AUTO_TEST_CASE(faults_have_their_place_and_change_nothing) {
     BOOST_TEST(shop.lab("campaign shwo a.muster").exit_code == 2);
 }
 
+BOOST_AUTO_TEST_CASE(every_commander_has_a_report_of_another_name) {
+    const Workshop shop;
+    std::string region =
+        muster::tests::contents(MUSTER_SOURCE_DIR "/cards/campaign/regions/vale.toml");
+    const auto rename = [&](const std::string& was, const std::string& is) {
+        const std::size_t at = region.find("\"" + was + "\"");
+        BOOST_TEST_REQUIRE(at != std::string::npos, was);
+        region.replace(at, was.size() + 2, "\"" + is + "\"");
+    };
+    rename("Ysolde Marrack", "J\xC3\xB6rg");
+    rename("Bram Tolliver", "J\xC3\xA4rg");
+    rename("Corvane Peake", "?!");
+    rename("Idony Rusk", "...");
+    shop.write("r.toml", region);
+    (void)campaign_out(shop, "new a.muster r.toml --seed 1");
+    BOOST_TEST(campaign_out(shop, "report a.muster --all --out r") ==
+               "r/j\xC3\xB6rg.md\nr/j\xC3\xA4rg.md\nr/report.md\nr/report_2.md\n");
+    BOOST_TEST(shop.read("r/report_2.md").starts_with("# ...\n"));
+}
+
 BOOST_AUTO_TEST_SUITE_END()
