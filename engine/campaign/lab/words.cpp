@@ -3,6 +3,7 @@
 #include "engine/campaign/lab/file_report.hpp"
 #include "engine/campaign/text/load_speech.hpp"
 #include "engine/lab/input.hpp"
+#include "engine/record/file.hpp"
 #include "engine/toml/document.hpp"
 #include "engine/toml/files.hpp"
 #include "engine/toml/reader.hpp"
@@ -12,6 +13,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <charconv>
 #include <chrono>
 #include <ctime>
@@ -161,10 +163,25 @@ void print_clock(const CampaignWords& words, const CampaignFile& file, std::uint
 }
 
 void write_report(const std::string& file, const std::string& text) {
+    namespace fs = std::filesystem;
+    std::error_code failed;
+    const fs::file_type kind = fs::status(file, failed).type();
+    if (kind == fs::file_type::directory) throw BadInput{file + ": error: this is a folder"};
+    if (kind == fs::file_type::regular || kind == fs::file_type::not_found) {
+        fs::path target{file};
+        // A link stays a link: what it leads to is replaced.
+        if (fs::is_symlink(file, failed))
+            if (fs::path behind = fs::weakly_canonical(file, failed); !failed)
+                target = std::move(behind);
+        record::replace_file(target, text);
+        return;
+    }
+    // A pipe or a device is written straight.
     std::ofstream out{file, std::ios::binary};
     out << text;
     out.close();
-    if (!out) throw BadInput{file + ": error: cannot be written"};
+    if (!out)
+        throw BadInput{file + ": error: cannot write: " + std::generic_category().message(errno)};
 }
 
 }  // namespace muster::lab

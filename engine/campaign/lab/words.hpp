@@ -62,7 +62,8 @@ campaign::Events keep(campaign::CampaignFile& file, const campaign::Action& acti
 /// What happened in the steps after `before`, and where the clock stands.
 void print_clock(const CampaignWords& words, const campaign::CampaignFile& file,
                  std::uint64_t before);
-/// A report's file. @throws BadInput where it cannot be written
+/// A report's file; the old one stands until the new one is whole. @throws BadInput or
+/// record::BadSave, with the system's reason, where it cannot be written
 void write_report(const std::string& file, const std::string& text);
 
 }  // namespace muster::lab

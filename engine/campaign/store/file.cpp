@@ -113,11 +113,14 @@ CampaignFile CampaignFile::create(const std::filesystem::path& file, const Begin
         scenario_of(beginning.setting_text, beginning.setting_file, beginning.variant);
     // Whole under another name first: whoever is killed here leaves no file that is none.
     const std::filesystem::path fresh = file.string() + ".new";
-    for (const char* end : {"", "-journal"}) {
-        std::error_code missing;
-        std::filesystem::remove(fresh.string() + end, missing);
-    }
-    {
+    const auto remove_fresh = [&] {
+        for (const char* end : {"", "-journal"}) {
+            std::error_code missing;
+            std::filesystem::remove(fresh.string() + end, missing);
+        }
+    };
+    remove_fresh();
+    try {
         CampaignFile out{fresh, true};
         lab::Transaction transaction{out.database_};
         out.database_.run(schema());
@@ -131,10 +134,20 @@ CampaignFile CampaignFile::create(const std::filesystem::path& file, const Begin
         out.state_ = start(*scenario, beginning.variant);
         out.put_parts(out.put_step("start", "{}", by, out.state_.now), parts_of(out.state_));
         transaction.commit();
+    } catch (const lab::BadInput& fault) {
+        remove_fresh();
+        // The user knows the file by the name that was given.
+        std::string what = fault.what();
+        if (what.starts_with(fresh.string() + ":"))
+            what.replace(0, fresh.string().size(), file.string());
+        throw lab::BadInput{what};
     }
     std::error_code failed;
     std::filesystem::rename(fresh, file, failed);
-    if (failed) throw lab::BadInput{file.string() + ": error: " + failed.message()};
+    if (failed) {
+        remove_fresh();
+        throw lab::BadInput{file.string() + ": error: " + failed.message()};
+    }
     sync_folder_of(file);
     return CampaignFile{file};
 }

@@ -181,4 +181,33 @@ BOOST_AUTO_TEST_CASE(every_commander_has_a_report_of_another_name) {
     BOOST_TEST(shop.read("r/report_2.md").starts_with("# ...\n"));
 }
 
+BOOST_AUTO_TEST_CASE(a_full_disk_leaves_what_was_there_and_no_half_file) {
+    const Workshop shop;
+    begin_campaign(shop);
+    const std::string report = "report a.muster --commander 'Bram Tolliver' --out ";
+    if (std::filesystem::exists("/dev/full"))
+        BOOST_TEST(campaign_err(shop, report + "/dev/full") ==
+                   "/dev/full: error: cannot write: No space left on device\n");
+    // The old file is replaced, never written over: another name of it keeps what it held.
+    for (const std::string name : {"bram.md", "fight/attacker.toml"}) {
+        shop.write(name, "old");
+        std::filesystem::create_hard_link(shop / name, shop / (name + ".kept"));
+    }
+    (void)campaign_out(shop, report + "bram.md");
+    (void)campaign_out(shop,
+                       "battle a.muster --attacker 'Ysolde Marrack' --defender 'Idony Rusk' "
+                       "--ruleset battlefield --out fight");
+    for (const std::string name : {"bram.md", "fight/attacker.toml"}) {
+        BOOST_TEST(shop.read(name) != "old");
+        BOOST_TEST(shop.read(name + ".kept") == "old");
+    }
+    // No file may grow, as on a full disk.
+    shop.write("full.sh", "trap '' XFSZ\n(ulimit -f 8; '" MUSTER_LAB
+                          "' campaign new c.muster vale) 2>&1 | cat\n");
+    const Ran full = shop.run("sh full.sh");
+    BOOST_TEST(full.out.starts_with("c.muster: error: "), full.out);
+    for (const char* name : {"c.muster", "c.muster.new", "c.muster.new-journal"})
+        BOOST_TEST(!std::filesystem::exists(shop / name), name);
+}
+
 BOOST_AUTO_TEST_SUITE_END()
