@@ -83,9 +83,13 @@ campaign::Speech speech_named(const std::string& locale) {
 
 std::string campaign_text(const std::string& file) {
     std::error_code failed;
+    if (std::filesystem::is_directory(file, failed))
+        throw BadInput{file + ": error: this is a folder"};
     if (!std::filesystem::is_regular_file(file, failed))
         throw BadInput{file + ": error: no such file"};
-    return toml::text_of(file);
+    std::string text = toml::text_of(file);
+    if (text.starts_with("\xEF\xBB\xBF")) text.erase(0, 3);  // A byte order mark, as in TOML.
+    return text;
 }
 
 namespace {

@@ -37,7 +37,7 @@ struct CampaignWords {
 [[nodiscard]] campaign::Minute since_of(const CampaignWords& words, const campaign::State& state);
 /// How the rules' texts are said in --locale.
 [[nodiscard]] campaign::Speech speech_named(const std::string& locale);
-/// What a file holds.
+/// What a file holds, without byte order mark.
 [[nodiscard]] std::string campaign_text(const std::string& file);
 
 [[nodiscard]] campaign::CommanderId commander_named(const campaign::State& state,

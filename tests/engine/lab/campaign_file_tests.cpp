@@ -159,6 +159,20 @@ BOOST_AUTO_TEST_CASE(faults_have_their_place_and_change_nothing) {
     BOOST_TEST(has(campaign_err(shop, "advance a.muster --days 0"), "whole number, 1 to 3650"));
     BOOST_TEST(shop.lab("campaign").exit_code == 2);
     BOOST_TEST(shop.lab("campaign shwo a.muster").exit_code == 2);
+    std::filesystem::create_directory(shop / "forms");
+    BOOST_TEST(campaign_err(shop, "orders a.muster forms") == "forms: error: this is a folder\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_byte_order_mark_begins_no_order) {
+    const Workshop shop;
+    begin_campaign(shop);
+    shop.write("o.txt",
+               "\xEF\xBB\xBF"
+               "commander: Bram Tolliver\r\nhold\r\n");
+    BOOST_TEST(campaign_out(shop, "orders a.muster o.txt") == "Bram Tolliver: hold\n");
+    BOOST_TEST(
+        json_of(shop, "campaign show a.muster")["orders"][0]["text"].get<std::string>().starts_with(
+            "commander: Bram Tolliver"));
 }
 
 BOOST_AUTO_TEST_CASE(every_commander_has_a_report_of_another_name) {
