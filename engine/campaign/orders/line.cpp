@@ -1,6 +1,7 @@
 #include "engine/campaign/orders/line.hpp"
 
 #include "engine/toml/document.hpp"
+#include "engine/toml/nearest.hpp"
 #include "engine/toml/reader.hpp"
 
 #include <fmt/format.h>
@@ -80,9 +81,25 @@ std::optional<std::size_t> Line::try_name(const std::vector<std::string>& names)
     return best;
 }
 
+/// A first name is enough; yet where more follows that is almost another name, that one was meant.
+void Line::refuse_misspelt(std::size_t begin, const std::vector<std::string>& names,
+                           std::size_t found) {
+    const std::size_t end = std::exchange(at_, begin);
+    const std::string_view whole = phrase();
+    at_ = end;
+    if (begin + whole.size() <= end) return;
+    const std::vector<std::string_view> known{names.begin(), names.end()};
+    const auto meant = toml::nearest(whole, known);
+    if (meant && *meant != names[found]) fault_at(begin, toml::unknown_name(whole, known));
+}
+
 std::optional<std::size_t> Line::name(const std::vector<std::string>& names,
                                       std::string_view what) {
-    if (const auto found = try_name(names)) return found;
+    const std::size_t begin = place();
+    if (const auto found = try_name(names)) {
+        refuse_misspelt(begin, names, *found);
+        return failed_ ? std::nullopt : found;
+    }
     if (failed_) return std::nullopt;
     if (is_at_end()) {
         fault(fmt::format("the line ends; allowed: {}", what));

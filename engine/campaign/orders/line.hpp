@@ -51,6 +51,8 @@ class Line {
     void skip();
     [[nodiscard]] std::size_t match(std::string_view words) const;
     [[nodiscard]] std::string_view phrase() const;
+    void refuse_misspelt(std::size_t begin, const std::vector<std::string>& names,
+                         std::size_t found);
 
     std::string_view text_;
     std::size_t number_;

@@ -157,6 +157,14 @@ BOOST_AUTO_TEST_CASE(every_fault_has_its_place_and_the_nearest_word) {
     BOOST_TEST(fault_of_task("give 500 suplies to Bram").find("did you mean \"supplies\"?") !=
                std::string::npos);
     BOOST_TEST(fault_of_task("letter to Bram Tolliver:") == "f:1:25: error: the letter is empty\n");
+    // A first name is enough, yet not of a name that is misspelt behind it.
+    BOOST_TEST(fault_of_task("letter to Bram Tollivre: hi")
+                   .find("f:1:11: error: found \"Bram Tollivre\"; allowed: ") == 0U);
+    BOOST_TEST(
+        fault_of_task("letter to Bram Tollivre: hi").find("did you mean \"Bram Tolliver\"?") !=
+        std::string::npos);
+    BOOST_TEST(fault_of_task("letter to Bram Oakes: hi") ==
+               "f:1:16: error: found \"Oakes\"; allowed: \":\"\n");
     BOOST_TEST(fault_of_task("harry Corvane with Tarn Lancer to kill").find("f:1:20: error:") ==
                0U);
     BOOST_TEST(fault_of_task("march") ==
