@@ -75,7 +75,8 @@ DescribedCommand described(CLI::App& app, const std::string& version,
     return out;
 }
 
-/// CLI11 lists all words that are left over where the name of a subcommand was misspelt.
+/// CLI11 lists all words that are left over where the name of a subcommand was misspelt, or asks
+/// for "a subcommand".
 std::optional<CLI::ValidationError> misspelt_subcommand(const CLI::App& program) {
     const CLI::App* app = &program;
     while (!app->get_subcommands().empty()) app = app->get_subcommands().front();
@@ -275,12 +276,17 @@ std::optional<int> Program::parse(int argc, char** argv, int bad_usage) const {
         }
         return std::fputs(text->c_str(), stdout) < 0 || std::fflush(stdout) != 0 ? 1 : 0;
     }
+    const auto explain = [&](const CLI::ParseError& error) {
+        const auto misspelt = misspelt_subcommand(*own_);
+        own_->exit(misspelt ? CLI::ParseError{*misspelt} : error);
+        return bad_usage;
+    };
     try {
         own_->parse(argc, argv);
     } catch (const CLI::ExtrasError& error) {
-        const auto misspelt = misspelt_subcommand(*own_);
-        own_->exit(misspelt ? CLI::ParseError{*misspelt} : CLI::ParseError{error});
-        return bad_usage;
+        return explain(error);
+    } catch (const CLI::RequiredError& error) {
+        return explain(error);
     } catch (const CLI::ParseError& error) {
         return own_->exit(error) == 0 ? 0 : bad_usage;
     }

@@ -158,7 +158,10 @@ BOOST_AUTO_TEST_CASE(faults_have_their_place_and_change_nothing) {
         has(campaign_err(shop, "advance a.muster --to 'day 2 6:00'"), "allowed: day N HH:MM"));
     BOOST_TEST(has(campaign_err(shop, "advance a.muster --days 0"), "whole number, 1 to 3650"));
     BOOST_TEST(shop.lab("campaign").exit_code == 2);
-    BOOST_TEST(shop.lab("campaign shwo a.muster").exit_code == 2);
+    const Ran misspelt = shop.lab("campaign shwo a.muster");
+    BOOST_TEST(misspelt.exit_code == 2);
+    BOOST_TEST(has(misspelt.err, "campaign: found \"shwo\"; allowed: \"new\", \"show\""));
+    BOOST_TEST(has(misspelt.err, "did you mean \"show\"?"));
     std::filesystem::create_directory(shop / "forms");
     BOOST_TEST(campaign_err(shop, "orders a.muster forms") == "forms: error: this is a folder\n");
 }

@@ -99,6 +99,16 @@ BOOST_AUTO_TEST_CASE(all_handouts_are_written_or_none) {
     for (const auto& one : files) check_sound(out / one);
     BOOST_TEST(has(text_of_pdf(out / "idony_rusk.pdf"), "Outrider"));
 
+    // Names that differ in letters beyond ASCII alone, and one without a letter.
+    const auto odd = folder.path / "odd.toml", apart = folder.path / "apart";
+    std::string text = changed_all(read(region_file()), "Bram Tolliver", "J\xC3\xB6rg");
+    text = changed_all(text, "Idony Rusk", "J\xC3\xA4rg");
+    write(odd, changed_all(text, "Corvane Peake", "?!"));
+    const auto [fine, heard] = print("handout " + odd.string() + " --all -o " + apart.string());
+    BOOST_TEST(fine == 0, heard);
+    for (const char* name : {"j\xC3\xB6rg.pdf", "j\xC3\xA4rg.pdf", "handout.pdf"})
+        BOOST_TEST(fs::exists(apart / name), name);
+
     // A name that no line has room for: nothing is written for anybody.
     const auto region = folder.path / "long.toml";
     write(region, changed_all(read(region_file()), "Bram Tolliver",
@@ -193,6 +203,7 @@ BOOST_AUTO_TEST_CASE(whatever_is_wrong_is_said_with_its_place) {
     says("handout " + region + " --commander 'Ysolde Marack'" + out, 1,
          "--commander: found \"Ysolde Marack\"; allowed: \"Ysolde Marrack\", \"Bram Tolliver\", "
          "\"Corvane Peake\", \"Idony Rusk\", \"Chorus\"; did you mean \"Ysolde Marrack\"?");
+    says("handuot " + region + out, 2, "did you mean \"handout\"?");
     says("handout " + region + out, 2, "one of --commander NAME, --all is needed");
     says("handout " + region + " --all --commander x" + out, 2, "--all excludes --commander");
     says("handout " + region + " --all --since 0" + out, 2, "--since");
