@@ -5,6 +5,7 @@
 #include "engine/campaign/lab/forecast.hpp"
 #include "engine/campaign/lab/map_page.hpp"
 #include "engine/campaign/lab/soak.hpp"
+#include "engine/lab/commands/commands.hpp"
 
 #include <string>
 
@@ -231,7 +232,7 @@ class DeskCommands {
         command.add_option("--days", words_->days, "so far ahead; else 30").type_name("N");
         command.add_option("--samples", words_->samples, "weathers that are tried; else 100")
             .type_name("N");
-        command.add_option("--seed", words_->seed, "of the weathers; else 1").type_name("N");
+        add_seed(command, words_->seed, "of the weathers; else 1");
         finish_reading(
             command, run_forecast,
             "Plays the army ahead by the rules, alone on its map: by its own order, by\n"
@@ -269,8 +270,7 @@ class DeskCommands {
             .required()
             .type_name("");
         command.add_option("--days", words_->days, "else a year of 365").type_name("N");
-        command.add_option("--seed", words_->seed, "of dice and commanders; else nobody knows it")
-            .type_name("N");
+        add_seed(command, words_->seed, "of dice and commanders; else nobody knows it");
         command.add_option("--variant", words_->variant, "file of house rules").type_name("FILE");
         command.add_option("--out", words_->out, "keeps the campaign in this new file")
             .type_name("FILE");

@@ -2,6 +2,7 @@
 
 #include "engine/campaign/lab/desk_command.hpp"
 #include "engine/campaign/lab/file_runs.hpp"
+#include "engine/lab/commands/commands.hpp"
 
 #include <functional>
 #include <memory>
@@ -60,8 +61,7 @@ class CampaignCommands {
             .required()
             .type_name("");
         command.add_option("--variant", words_->variant, "file of house rules").type_name("FILE");
-        command.add_option("--seed", words_->seed, "of the dice; else nobody knows it")
-            .type_name("N");
+        add_seed(command, words_->seed, "of the dice; else nobody knows it");
         command
             .add_option("--starts", words_->starts,
                         "day 1 on the wall: YYYY-MM-DD HH:MM, UTC; else now")

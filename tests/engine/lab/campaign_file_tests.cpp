@@ -162,6 +162,12 @@ BOOST_AUTO_TEST_CASE(faults_have_their_place_and_change_nothing) {
     BOOST_TEST(misspelt.exit_code == 2);
     BOOST_TEST(has(misspelt.err, "campaign: found \"shwo\"; allowed: \"new\", \"show\""));
     BOOST_TEST(has(misspelt.err, "did you mean \"show\"?"));
+    for (const std::string seed : {"abc", "-1"}) {
+        const Ran ran = shop.lab("campaign new d.muster vale --seed " + seed);
+        BOOST_TEST(ran.exit_code == 2);
+        BOOST_TEST(has(ran.err, "--seed: found \"" + seed + "\"; allowed: whole number, 0 to "));
+    }
+    BOOST_TEST(!std::filesystem::exists(shop / "d.muster"));
     std::filesystem::create_directory(shop / "forms");
     BOOST_TEST(campaign_err(shop, "orders a.muster forms") == "forms: error: this is a folder\n");
 }
