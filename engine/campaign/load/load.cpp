@@ -37,8 +37,10 @@ class ScenarioReader {
         setting_->version = root_.text("version", Need::optional, 20).value_or("");
         root_.allow({"author", "licence"});
         read_start();
-        for (const auto& name : root_.texts("newcomers", 200, 60))
+        for (const auto& name : root_.texts("newcomers", 200, 60)) {
+            claim_name(root_, name);
             setting_->newcomers.push_back(name.value);
+        }
         for (const auto& name : root_.texts("gods", 50, 60)) setting_->gods.push_back(name.value);
         auto factions = root_.tables("faction", 200);
         for (Table& faction : factions) {
@@ -138,23 +140,25 @@ class ScenarioReader {
 
     /// Orders and letters name a commander, in any case of letters: two of one name would be mixed
     /// up.
-    void claim_name(Table& table, const std::string& name) {
-        std::string small = name;
+    void claim_name(Table& table, const toml::Located<std::string>& name) {
+        std::string small = name.value;
         for (char& letter : small)
             if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
-        const auto [first, is_new] = names_.try_emplace(small, table.place("name"));
+        const auto [first, is_new] = names_.try_emplace(small, name.place);
         if (is_new) return;
-        table.fault("name", fmt::format("found {} a second time; allowed: a name of its own",
-                                        toml::quote(name)));
+        table.fault_at(name.place, name.path,
+                       fmt::format("found {} a second time; allowed: a name of its own",
+                                   toml::quote(name.value)));
         table.note(table.file(), first->second,
-                   fmt::format("{} stands here first", toml::quote(name)));
+                   fmt::format("{} stands here first", toml::quote(name.value)));
     }
 
     void read_commander(Table& table, std::size_t at) {
         Commander out;
         out.id = id_at<CommanderId>(at);
         out.name = table.text("name", Need::required, 60).value_or("");
-        if (!out.name.empty()) claim_name(table, out.name);
+        if (!out.name.empty())
+            claim_name(table, {out.name, table.place("name"), table.path("name")});
         if (std::find(setting_->gods.begin(), setting_->gods.end(), out.name) !=
             setting_->gods.end())
             table.fault("name", "the Gods lead no army (CA-292)");
@@ -277,7 +281,7 @@ class ScenarioReader {
     Scenario out_;
     toml::Ids ids_;
     std::vector<std::string> factions_, strongholds_, commanders_, spells_;
-    std::map<std::string, toml::Place> names_;  ///< Of commanders, in small letters.
+    std::map<std::string, toml::Place> names_;  ///< Of commanders and newcomers, in small letters.
     std::vector<int> map_radius_;
 };
 

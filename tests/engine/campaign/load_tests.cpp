@@ -175,6 +175,18 @@ BOOST_AUTO_TEST_CASE(ca_6_two_commanders_of_one_name_are_a_fault) {
     }
 }
 
+BOOST_AUTO_TEST_CASE(ca_6_who_rises_in_play_has_no_name_of_a_commander) {
+    const std::string found =
+        faults_with("newcomers = [\"Aldis Orme\"", "newcomers = [\"Idony Rusk\"");
+    const std::string rusk = std::to_string(line_of("name = \"Idony Rusk\""));
+    BOOST_TEST(found == "v.toml:" + rusk +
+                            ":8: error: commander[4].name: found \"Idony Rusk\" a second time; "
+                            "allowed: a name of its own\n"
+                            "v.toml:7:14: note: \"Idony Rusk\" stands here first\n");
+    is_fault("\"Petra Voss\"", "\"Aldis Orme\"",
+             "newcomers[2]: found \"Aldis Orme\" a second time");
+}
+
 BOOST_AUTO_TEST_CASE(ca_248_loot_that_the_file_leaves_out_is_rolled) {
     std::string text = vale_text();
     for (const std::string loot : {"loot = 300_000\n", "loot = 6_000\n"})
