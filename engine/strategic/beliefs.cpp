@@ -2,9 +2,11 @@
 
 #include "engine/core/mixer.hpp"
 #include "engine/strategic/appraise.hpp"
+#include "engine/strategic/field.hpp"
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
 #include <memory>
 #include <numeric>
@@ -23,9 +25,8 @@ Beliefs::Beliefs(const View& view) : state_{view.state} {
     const State began = start_of(*state_.setup);
     const auto own = static_cast<Index>(index(view.seat));
     for (Index army = 0; army < began.army_count; ++army) {
-        // What fell or went away keeps its numbers; what is hidden shows none.
-        const bool is_blank = state_.armies[army].original_size == 0;
-        if (!is_blank || !state_.are_hostile(own, began.armies[army].faction)) continue;
+        if (!is_left_out(state_, army) || !state_.are_hostile(own, began.armies[army].faction))
+            continue;
         unseen_.push_back(began.armies[army]);
         unseen_.back().seen_by = 0;
         numbers_.push_back(army);
@@ -35,6 +36,23 @@ Beliefs::Beliefs(const View& view) : state_{view.state} {
         if ((state_.standing[space] & friends) == 0 &&
             (state_.prepared().impassable & bit(space)) == 0)
             cover_.push_back(space);
+    for (std::size_t i = 0; i < unseen_.size(); ++i) lairs_.push_back(lairs_of(i));
+}
+
+/// Whose attack is declared stands where its reach is what the target may march to (ST-31).
+Set Beliefs::lairs_of(std::size_t unseen) const {
+    Set all = 0, fitting = 0;
+    for (const Index space : cover_) all |= bit(space);
+    for (const Declaration& one : state_.declarations) {
+        if (one.army != numbers_[unseen] || one.open == 0) continue;
+        State placed = state_;
+        placed.armies[one.army] = unseen_[unseen];
+        const int reach = reach_of(placed, one.army);
+        each(all, [&](Index space) {
+            if (state_.prepared().near(space, reach) == one.open) fitting |= bit(space);
+        });
+    }
+    return fitting != 0 ? fitting : all;
 }
 
 State Beliefs::sample_state(Stream& stream) const {
@@ -43,7 +61,10 @@ State Beliefs::sample_state(Stream& stream) const {
     for (std::size_t i = 0; i < unseen_.size(); ++i) {
         ArmyState& army = state.armies[numbers_[i]];
         army = unseen_[i];
-        army.space = cover_[stream.below(static_cast<std::uint32_t>(cover_.size()))];
+        std::uint32_t skipped = stream.below(static_cast<std::uint32_t>(std::popcount(lairs_[i])));
+        Set lairs = lairs_[i];
+        for (; skipped > 0; --skipped) lairs &= lairs - 1;
+        army.space = static_cast<Index>(std::countr_zero(lairs));
         state.on_map |= bit(numbers_[i]);
     }
     state.reindex();

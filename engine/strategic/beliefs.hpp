@@ -19,10 +19,13 @@ class Beliefs {
     [[nodiscard]] State sample_state(Stream& stream) const;
 
   private:
+    [[nodiscard]] Set lairs_of(std::size_t unseen) const;
+
     State state_;
     std::vector<ArmyState> unseen_;  ///< As they began.
     std::vector<Index> numbers_;     ///< Of them.
-    std::vector<Index> cover_;       ///< Spaces where they may be.
+    std::vector<Index> cover_;       ///< Spaces where they may be,
+    std::vector<Set> lairs_;         ///< and of these, where each can have declared what it did.
 };
 
 /// Equal for states that `seat` cannot distinguish.

@@ -70,6 +70,7 @@ int loss_factor(const State& state, Index army) {
 bool is_disabled_now(const State& state, Index number) {
     const ArmyState& army = state.armies[number];
     const Prepared& prepared = state.prepared();
+    if (army.has(Mark::suppressed)) return true;
     if ((prepared.with[static_cast<std::size_t>(Word::disable)] & bit(army.class_of)) != 0)
         for (const BoundEffect& bound : effects_of(prepared, army.class_of, Word::disable))
             if (bound.effect->who == Who::self &&
@@ -88,14 +89,17 @@ bool is_disabled_now(const State& state, Index number) {
     return found;
 }
 
-bool sees(const State& state, Index faction, Index number) {
+namespace {
+
+/// Of those that may look, a set of armies, its Spies count.
+bool sees(const State& state, Index faction, Index number, Set lookers) {
     const ArmyState& army = state.armies[number];
     if (state.are_allied(faction, army.faction) || (army.seen_by & (1U << faction)) != 0)
         return true;
     if (army.has(Mark::deep)) return false;
     const Nature nature = nature_of(state, number);
     bool found = false;
-    each(state.on_map, [&](Index other) {
+    each(lookers, [&](Index other) {
         const ArmyState& looker = state.armies[other];
         if (found || looker.faction != faction) return;
         const int distance = state.distance(other, number);
@@ -105,6 +109,21 @@ bool sees(const State& state, Index faction, Index number) {
         });
     });
     return found;
+}
+
+}  // namespace
+
+bool sees(const State& state, Index faction, Index number) {
+    return sees(state, faction, number, state.on_map);
+}
+
+bool is_known_to_see(const State& state, Index faction, Index number) {
+    const Index own = state.armies[number].faction;
+    Set known = 0;
+    each(state.ranks[faction], [&](Index other) {
+        if (sees(state, own, other)) known |= bit(other);
+    });
+    return sees(state, faction, number, known);
 }
 
 WeatherHere weather_at(const State& state, Index number) {

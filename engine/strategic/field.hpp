@@ -58,7 +58,9 @@ void each_effect(const State& state, Index army, Word word, Visit visit) {
 /// Whether its abilities are off (ST-204, ST-238, ST-325).
 [[nodiscard]] inline bool is_disabled(const State& state, Index army) {
     const Set classes = state.prepared().with[static_cast<std::size_t>(Word::disable)];
-    return ((classes & bit(state.armies[army].class_of)) != 0 || state.disabling != 0) &&
+    const ArmyState& own = state.armies[army];
+    return ((classes & bit(own.class_of)) != 0 || state.disabling != 0 ||
+            own.has(Mark::suppressed)) &&
            is_disabled_now(state, army);
 }
 
@@ -68,6 +70,8 @@ void each_effect(const State& state, Index army, Word word, Visit visit) {
 /// Whether a faction sees an army: its own, an ally's, one that is not hidden from it, or one that
 /// its Spies spot (ST-190 to ST-193).
 [[nodiscard]] bool sees(const State& state, Index faction, Index army);
+/// Whether it does, as far as the army's own faction knows: Spies that hide may see it too.
+[[nodiscard]] bool is_known_to_see(const State& state, Index faction, Index army);
 
 struct WeatherHere {
     Index weather{};

@@ -15,10 +15,12 @@ bool has_test(Set tests, Test test) {
     return (tests & bit(static_cast<std::size_t>(test))) != 0;
 }
 
-bool is_near_any(const State& state, Index space, int spaces, const Selector& armies) {
+/// Of those that a faction knows of: more would give away who hides there (ST-199).
+bool is_near_any(const State& state, Index faction, Index space, const Selector& armies) {
     bool found = false;
-    each(state.within(space, spaces),
-         [&](Index army) { found |= names_army(armies, nature_of(state, army)); });
+    each(state.within(space, 1), [&](Index army) {
+        found |= sees(state, faction, army) && names_army(armies, nature_of(state, army));
+    });
     return found;
 }
 
@@ -36,7 +38,8 @@ Bar target_bar(const State& state, const Effect& effect, Index army, Index other
     return {};
 }
 
-Bar effect_bar(const State& state, const Effect& effect, Index army, Index other, Index to) {
+Bar effect_bar(const State& state, const Effect& effect, Index army, Index other, Index to,
+               Knowing knowing = Knowing::own) {
     const ArmyState& own = state.armies[army];
     switch (effect.word) {
         case Word::remove_die:
@@ -55,7 +58,7 @@ Bar effect_bar(const State& state, const Effect& effect, Index army, Index other
         case Word::weather_set:
             if (to == absent || state.space_distance(own.space, to) > effect.spaces ||
                 (!effect.unless_near.empty() &&
-                 is_near_any(state, own.space, 1, effect.unless_near)))
+                 is_near_any(state, own.faction, own.space, effect.unless_near)))
                 return "ST-295";
             break;
         case Word::move:
@@ -78,8 +81,12 @@ Bar effect_bar(const State& state, const Effect& effect, Index army, Index other
     if (has_test(effect.tests, Test::charged) && own.charges == 0) return "ST-303";
     if (effect.word == Word::charge && own.charges > 0) return "ST-304";
     const bool is_army = other != absent && state.is_on_map(other);
+    const auto is_seen_by = [&](Index faction) {
+        return knowing == Knowing::all ? sees(state, faction, army)
+                                       : is_known_to_see(state, faction, army);
+    };
     if (has_test(effect.tests, Test::hidden) && is_army &&
-        sees(state, state.armies[other].faction, army) &&
+        is_seen_by(state.armies[other].faction) &&
         state.are_hostile(own.faction, state.armies[other].faction))
         return "ST-211";
     if (is_army && state.armies[other].ward == own.class_of &&
@@ -282,7 +289,8 @@ Bar declare_bar(const State& state, const Action& action) {
         return "ST-274";
     return special_bar(
         state,
-        {.army = action.army, .target = action.other, .is_attack = false, .ability = action.row});
+        {.army = action.army, .target = action.other, .is_attack = false, .ability = action.row},
+        Knowing::own);
 }
 
 /// ST-R72
@@ -364,7 +372,7 @@ Bar feed_bar(const State& state, const Action& action) {
 
 }  // namespace
 
-Bar special_bar(const State& state, const Declaration& one) {
+Bar special_bar(const State& state, const Declaration& one, Knowing knowing) {
     if (!has_ability(state, one.army, one.ability)) return "ST-204";
     const Ability& ability = *state.prepared().abilities[one.ability].ability;
     const ArmyState& army = state.armies[one.army];
@@ -377,7 +385,8 @@ Bar special_bar(const State& state, const Declaration& one) {
         default: return "ST-29";
     }
     for (const Effect& effect : ability.effects)
-        if (const Bar why = effect_bar(state, effect, one.army, one.target, absent)) return why;
+        if (const Bar why = effect_bar(state, effect, one.army, one.target, absent, knowing))
+            return why;
     return {};
 }
 

@@ -50,8 +50,11 @@ namespace muster::strategic {
 [[nodiscard]] Set pursuits_of(const State& state);
 /// Where a march of a feral army may end: in reach of its prey, or nearer; anywhere without prey.
 [[nodiscard]] Set ways_to_prey(const State& state, Index army);
-/// Whether a special Battle Action may be declared, or still works.
-[[nodiscard]] Bar special_bar(const State& state, const Declaration& one);
+/// What is judged by: all that is so, or what the army's own faction can know of it (ST-199).
+enum class Knowing : std::uint8_t { all, own };
+/// Whether a special Battle Action still works, or may be declared.
+[[nodiscard]] Bar special_bar(const State& state, const Declaration& one,
+                              Knowing knowing = Knowing::all);
 /// The other army of the first declared battle of an army; absent where it has none.
 [[nodiscard]] Index opponent_of(const State& state, Index army);
 /// Where the defender may ride at archers (ST-229).

@@ -90,7 +90,8 @@ void list_specials(const State& state, Index army, Actions& out) {
             list_aims(state, id, Act::special, army, out, [&](const Choice& one) {
                 return !special_bar(
                     state,
-                    {.army = army, .target = one.other, .is_attack = false, .ability = one.row});
+                    {.army = army, .target = one.other, .is_attack = false, .ability = one.row},
+                    Knowing::own);
             });
     });
 }

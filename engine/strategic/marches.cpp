@@ -121,16 +121,20 @@ int cost_of(const State& state, Index army, Index from, Index space, bool knows_
                       state.variant().nonpreferred_is_difficult);
 }
 
+Set open_ends(const State& state, const Declaration& one) {
+    if (!one.is_attack || one.is_dropped) return ~Set{0};
+    if (one.open != 0) return one.open;  // Who sees only a view does not know where it stands.
+    const Variant::Lock lock = state.variant().target_lock;
+    if (lock == Variant::Lock::free || !state.is_on_map(one.army)) return ~Set{0};
+    const bool stays = lock == Variant::Lock::stay_put && state.stage != Stage::battle;  // ST-R71
+    return stays ? bit(state.armies[one.target].space)
+                 : state.prepared().near(state.armies[one.army].space, reach_of(state, one.army));
+}
+
 Set open_ends(const State& state, Index army) {
     Set open = ~Set{0};
-    const Variant::Lock lock = state.variant().target_lock;
-    if (lock == Variant::Lock::free) return open;
-    const bool stays = lock == Variant::Lock::stay_put && state.stage != Stage::battle;  // ST-R71
     for (const Declaration& one : state.declarations)
-        if (one.is_attack && !one.is_dropped && one.target == army && state.is_on_map(one.army))
-            open &= stays ? bit(state.armies[army].space)
-                          : state.prepared().near(state.armies[one.army].space,
-                                                  reach_of(state, one.army));
+        if (one.target == army) open &= open_ends(state, one);
     return open;
 }
 

@@ -59,6 +59,8 @@ struct Way {
 [[nodiscard]] WayChange way_of(const State& state, Index from, Index to);
 /// What an enemy's Pikes demand to enter a space; 0: nothing (ST-241).
 [[nodiscard]] int zone_of(const State& state, Index army, Index space);
+/// Where one declared attack lets its target end; anywhere if nothing is declared by it (ST-31).
+[[nodiscard]] Set open_ends(const State& state, const Declaration& one);
 /// Where an army may end that is under declared attacks; anywhere if it is not (ST-31).
 [[nodiscard]] Set open_ends(const State& state, Index army);
 /// Whether an army that is under declared attacks may end in a space (ST-31).

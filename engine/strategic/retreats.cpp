@@ -1,15 +1,20 @@
 #include "engine/strategic/field.hpp"
 #include "engine/strategic/marches.hpp"
+#include "engine/strategic/war_game.hpp"
 
 /// Where a retreat may lead (ST-118).
 namespace muster::strategic {
 namespace {
 
-/// Whether a retreat may lead into a space, or through it.
+/// Whether a retreat may lead into a space, or through it. Enemies that the faction does not know
+/// of bar none: that it may not go there would give them away (ST-199).
 bool is_open_to(const State& state, Index army, Index space) {
     bool is_free = is_flying(state, army) || !is_closed(state, space);
-    each(state.within(space, 0) & state.enemies_of(state.armies[army].faction),
-         [&](Index) { is_free = false; });
+    const Index faction = state.armies[army].faction;
+    each(state.within(space, 0) & state.enemies_of(faction), [&](Index enemy) {
+        const bool is_found_out = (state.armies[enemy].known_to & (1U << faction)) != 0;
+        is_free = is_free && !is_found_out && !knows_of(state, faction, enemy);
+    });
     return is_free;
 }
 

@@ -52,7 +52,8 @@ enum class Mark : std::uint8_t {
     won_near,        ///< Won an engagement in its own or an adjacent space (ST-381).
     in_the_open,     ///< Cannot be hidden until the War Turn ends (ST-226).
     repairable,      ///< The referee calls a penalty of its repairable (ST-224),
-    repaired         ///< and a die of it is cancelled until the next Battle Phase ends.
+    repaired,        ///< and a die of it is cancelled until the next Battle Phase ends.
+    suppressed       ///< Views alone: its abilities are off, by one that they leave out (ST-204).
 };
 using Marks = std::uint32_t;
 [[nodiscard]] constexpr Marks bit_of(Mark mark) {
@@ -150,6 +151,8 @@ struct Declaration {
     Index army{absent}, target{absent};
     bool is_attack{true}, by_night{}, is_dropped{};
     AbilityId ability{};
+    /// Views alone: where the attack of an army that they leave out lets its target end (ST-31).
+    Set open{};
     bool operator==(const Declaration&) const = default;
 };
 

@@ -163,9 +163,10 @@ std::string tail(const State& state, const Action& action) {
 }  // namespace
 
 std::string army_name(const State& state, Index army) {
-    const std::string& id = state.war().armies[state.armies[army].row].id;
-    return army < state.war().armies.size() ? state.war().armies[army].id
-                                            : fmt::format("{}+{}", id, army);
+    const auto& rows = state.war().armies;
+    if (army < rows.size()) return rows[army].id;
+    const std::size_t row = state.armies[army].row;  // None where a view leaves the army out.
+    return fmt::format("{}+{}", row < rows.size() ? rows[row].id : "", army);
 }
 
 std::string action_text(const State& state, const Action& action) {

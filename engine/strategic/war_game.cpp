@@ -2,6 +2,7 @@
 
 #include "engine/strategic/field.hpp"
 #include "engine/strategic/flow.hpp"
+#include "engine/strategic/marches.hpp"
 
 #include <algorithm>
 #include <string>
@@ -15,6 +16,7 @@ void conceal(State& state, Index faction, Index army) {
     state.on_map &= ~bit(army);
     state.armies[army] = {};
     state.armies[army].place = Place::gone;
+    state.armies[army].row = absent;
     state.stayed &= ~bit(army);
     if (state.chosen == army) state.chosen = absent;
     if (state.march.army == army) state.march = {};
@@ -22,6 +24,10 @@ void conceal(State& state, Index faction, Index army) {
 }
 
 }  // namespace
+
+bool is_left_out(const State& state, Index army) {
+    return state.armies[army].row == absent;
+}
 
 bool knows_of(const State& state, Index faction, Index army) {
     const bool fights = state.stage == Stage::battle &&
@@ -65,9 +71,22 @@ View view(const State& state, Viewer viewer) {
             if (state.is_on_map(army) && !knows_of(state, faction, army))
                 conceal(out.state, faction, army);
         out.state.reindex();
+        // Whose abilities are off learns it as it would use them.
+        each(state.allies_of(faction), [&](Index army) {
+            if (is_disabled(state, army) && !is_disabled(out.state, army))
+                out.state.armies[army].set(Mark::suppressed);
+        });
         for (Index space = 0; space < state.space_count(); ++space) {
-            Index& traps = out.state.spaces[space].traps;
-            if (traps != absent && !state.are_allied(faction, traps)) traps = absent;
+            SpaceState& shown = out.state.spaces[space];
+            if (shown.traps != absent && !state.are_allied(faction, shown.traps))
+                shown.traps = absent;
+            // The weather is what everybody sees, whoever may keep it so.
+            const WeatherHere here = weather_at(state, space),
+                              without = weather_at(out.state, space);
+            if (here.weather == without.weather) continue;
+            shown.weather = here.weather;
+            shown.intensity = here.intensity;
+            shown.called_class = shown.called_by = absent;
         }
         // While declarations are carried out, `at` is how many of them have been.
         const bool is_under_way =
@@ -80,6 +99,9 @@ View view(const State& state, Viewer viewer) {
                 !sees(state, faction, one.army))
                 continue;
             open.push_back(one);
+            // ST-31: the attack is open, and so is where it lets its target go.
+            if (state.is_on_map(one.army) && !out.state.is_on_map(one.army))
+                open[open.size() - 1].open = open_ends(state, one);
             done += i < out.state.at ? 1 : 0;
         }
         if (is_under_way) out.state.at = static_cast<std::uint8_t>(done);

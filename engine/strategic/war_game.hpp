@@ -35,6 +35,8 @@ void apply_legal(State& state, const Action& action, Sink<Event> sink = {});
 /// Whether a faction may know that an army is there: it sees it, or it takes part in a battle,
 /// which both sides know of.
 [[nodiscard]] bool knows_of(const State& state, Index faction, Index army);
+/// Whether a state is a view's that leaves the army out.
+[[nodiscard]] bool is_left_out(const State& state, Index army);
 /// What a player may know: without the armies that its faction does not see, what they declared in
 /// secret, and the traps of others (ST-190, ST-199, ST-503).
 struct View {

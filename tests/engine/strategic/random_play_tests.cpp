@@ -54,6 +54,7 @@ War wild_war(Stream& stream) {
         row.str = 20 + static_cast<int>(stream.below(80));
         row.space = board::cell_of(stream.below(static_cast<std::uint32_t>(war.spaces.size())));
         if (stream.below(4) == 0) row.home = row.space;
+        if (stream.below(4) == 0) row.hidden = true;
         if (stream.below(3) == 0)
             row.augments =
                 bit(stream.below(14));  // The war file would refuse some: all the better.
@@ -193,6 +194,17 @@ void check_view(const State& state) {
     }
 }
 
+/// ST-199: whatever is offered to who sees only a view is allowed.
+void check_offers(const State& state) {
+    if (!is_player(state.to_move)) return;
+    const auto seen = std::make_unique<View>(view(state, state.to_move));
+    const auto offered = std::make_unique<Actions>();
+    legal_actions(*seen, *offered);
+    for (const Choice& one : *offered)
+        if (const Bar why = bar(state, one))
+            BOOST_ERROR(*why << ": offered and refused: " << action_text(state, one));
+}
+
 /// Now and then the referee does something, whatever it is.
 void rule_at_random(State& state, Stream& stream) {
     const auto below = [&](std::size_t n) {
@@ -231,6 +243,7 @@ Tally play(const Setup& setup, std::uint64_t seed, bool has_referee = false) {
     while (state.moment != Moment::over) {
         if (has_referee && stream.below(10) == 0) rule_at_random(state, stream);
         if (state.moment == Moment::over) break;
+        if (tally.actions % 4 == 0) check_offers(state);
         legal_actions(state, *actions);
         BOOST_REQUIRE(!actions->empty());
         BOOST_REQUIRE(actions->size() < actions->capacity());

@@ -1,6 +1,9 @@
 #define BOOST_TEST_DYN_LINK
+#include "engine/core/random.hpp"
+#include "engine/strategic/beliefs.hpp"
 #include "engine/strategic/field.hpp"
 #include "engine/strategic/load_war.hpp"
+#include "engine/strategic/marches.hpp"
 #include "engine/strategic/war_game.hpp"
 #include "tests/engine/strategic/shipped.hpp"
 
@@ -134,6 +137,49 @@ BOOST_AUTO_TEST_CASE(st_t355_what_declarations_show) {
                 blue.state.declarations[0].target == blue_swords &&
                 blue.state.declarations[0].by_night));
     BOOST_TEST(view(state, Seat::red).state.declarations.size() == 2);
+}
+
+BOOST_AUTO_TEST_CASE(st_31_a_view_offers_no_way_out_of_a_hidden_attackers_reach) {
+    for (const auto lock : {Variant::Lock::stay_in_reach, Variant::Lock::stay_put}) {
+        Variant rules;
+        rules.target_lock = lock;
+        const Setup setup = setup_of(shipped(), rules, small_war());
+        State state = start(setup);
+        pass(state);
+        apply(state, {.kind = Action::Kind::attack, .army = red_thieves, .other = blue_swords});
+        while (!(state.moment == Moment::orders && state.to_move == Seat::blue)) pass(state);
+        apply(state, {.kind = Action::Kind::choose, .army = blue_swords});
+        const View blue = view(state, Seat::blue);
+        BOOST_TEST(!blue.state.is_on_map(red_thieves));
+        for (const Index to : {Index{0}, Index{1}, Index{3}, Index{4}}) {
+            const Action march{.kind = Action::Kind::march, .army = blue_swords, .to = to};
+            BOOST_TEST((bar(blue.state, march) == bar(state, march)), "to " << int{to});
+            const bool is_near = to <= 1 && lock == Variant::Lock::stay_in_reach;
+            BOOST_TEST(is_legal(state, march) == is_near, "to " << int{to});
+        }
+        // Whoever thinks ahead takes the attack to come from where it can come from.
+        Stream stream{1, Purpose::player};
+        const Beliefs beliefs{blue};
+        for (int i = 0; i < 10 && lock == Variant::Lock::stay_in_reach; ++i)
+            BOOST_TEST(beliefs.sample_state(stream).armies[red_thieves].space == 1);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(st_118_only_enemies_that_are_known_bar_a_retreat) {
+    const Setup setup = setup_of(shipped(), {}, small_war());
+    State state = start(setup);
+    state.armies[red_thieves].space = 3;
+    state.armies[blue_spies].space = 5;
+    state.reindex();
+    const View blue = view(state, Seat::blue);
+    const Set ways = retreats_of(state, blue_swords, red_swords);
+    BOOST_TEST((ways & bit(3)) != 0U);
+    BOOST_TEST(retreats_of(blue.state, blue_swords, red_swords) == ways);
+    state.armies[red_thieves].seen_by = 1U << 1U;
+    BOOST_TEST((retreats_of(state, blue_swords, red_swords) & bit(3)) == 0U);
+    state.armies[red_thieves].seen_by = 0;
+    state.armies[red_thieves].known_to = 1U << 1U;  // ST-249
+    BOOST_TEST((retreats_of(state, blue_swords, red_swords) & bit(3)) == 0U);
 }
 
 BOOST_AUTO_TEST_CASE(st_t337_what_spies_find_out_for_a_war_turn) {
