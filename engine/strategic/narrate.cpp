@@ -183,28 +183,48 @@ std::pair<std::string, std::string> figures_of(const Words& words, const Event& 
     }
 }
 
-/// The battle that a die is of is known; so is what happens to armies that are seen.
-bool is_known(const State& state, const Event& event, Viewer viewer) {
+/// Whether it holds of the faction that reads, or of all where everybody does.
+template <class Test>
+bool holds_for(const State& state, Viewer viewer, Test test) {
     if (viewer.sees_all() || state.variant().open_information) return true;
-    const auto may_know = [&](Index faction) {
-        for (const Index army : {event.army, event.other}) {
-            if (army == absent || army >= state.army_count || event.kind == Event::Kind::ruled)
-                continue;
-            const bool is_gone = !state.is_on_map(army);
-            if (!is_gone && !knows_of(state, faction, army)) return false;
-        }
-        // Secret until it happens (ST-503).
-        return event.kind != Event::Kind::declared || event.number >= 0 ||
-               state.are_allied(faction, state.armies[event.army].faction) ||
-               sees(state, faction, event.army);
-    };
     if (viewer.is_player()) {
         const std::size_t seat = index(viewer.seat());
-        return seat >= state.faction_count() || may_know(static_cast<Index>(seat));
+        return seat >= state.faction_count() || test(static_cast<Index>(seat));
     }
     for (Index faction = 0; faction < state.faction_count(); ++faction)
-        if (!may_know(faction)) return false;
+        if (!test(faction)) return false;
     return true;
+}
+
+/// Whether an army may be named: that it has fallen or gone away is known, that a view leaves it
+/// out means that it is hidden (ST-190).
+bool may_name(const State& state, Index army, Viewer viewer) {
+    if (army >= state.army_count) return true;
+    return holds_for(state, viewer, [&](Index faction) {
+        if (is_left_out(state, army)) return false;
+        return !state.is_on_map(army) || knows_of(state, faction, army);
+    });
+}
+
+/// An attack, which is declared in the open whoever sees its army (ST-503).
+bool is_open_attack(const Event& event) {
+    return event.kind == Event::Kind::declared && event.number >= 0;
+}
+
+/// The battle that a die is of is known; so is what happens to armies that are seen.
+bool is_known(const State& state, const Event& event, Viewer viewer) {
+    if (is_open_attack(event)) return true;
+    if (!may_name(state, event.army, viewer) || !may_name(state, event.other, viewer)) return false;
+    return holds_for(state, viewer, [&](Index faction) {
+        if (event.kind == Event::Kind::declared)  // Secret until it happens (ST-503).
+            return state.are_allied(faction, state.armies[event.army].faction) ||
+                   sees(state, faction, event.army);
+        // ST-191: where an army comes hidden, the referee's word would give it away.
+        return event.kind != Event::Kind::ruled ||
+               event.row != static_cast<std::uint16_t>(Action::Kind::spawn) ||
+               !state.tables().classes[event.what].starts_hidden ||
+               state.are_allied(faction, event.faction);
+    });
 }
 
 /// The message under [act].
@@ -310,12 +330,18 @@ std::optional<std::string> narrate(const Words& words, const State& state, const
                                    Viewer viewer) {
     if (!is_known(state, event, viewer)) return std::nullopt;
     const auto [number, total] = figures_of(words, event);
-    const Blanks blanks{words,       state,         event.army,
-                        event.other, event.faction, event.space,
-                        number,      total,         what_of(words, state, event)};
+    Blanks blanks{words,       state,         event.army,
+                  event.other, event.faction, event.space,
+                  number,      total,         what_of(words, state, event)};
+    std::string_view id = log_id(event);
+    if (is_open_attack(event)) {
+        if (!may_name(state, event.army, viewer))
+            id = event.number != 0 ? "unseen_attack_night" : "unseen_attack";
+        if (!may_name(state, event.other, viewer)) blanks.other = absent;
+    }
     const std::string line = event.kind == Event::Kind::ruled
                                  ? ruling_line(words, state, event)
-                                 : said_of("log", log_id(event), event.number, blanks);
+                                 : said_of("log", id, event.number, blanks);
     if (event.reason.text().empty()) return line;
     return with_fields(words.word("log", "because", "{line} {reason}"), [&](std::string_view name) {
         return name == "line" ? line : std::string{event.reason.text()};

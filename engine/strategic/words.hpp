@@ -31,7 +31,7 @@ template <class Row>
 
 namespace names {
 /// The messages that a language has, by section.
-inline constexpr std::array<std::string_view, 89> words_of_log{"turn_begun",
+inline constexpr std::array<std::string_view, 91> words_of_log{"turn_begun",
                                                                "moves_begun",
                                                                "declares",
                                                                "battles_begun",
@@ -65,6 +65,8 @@ inline constexpr std::array<std::string_view, 89> words_of_log{"turn_begun",
                                                                "medal_spent",
                                                                "will_attack",
                                                                "will_attack_night",
+                                                               "unseen_attack",
+                                                               "unseen_attack_night",
                                                                "will_use",
                                                                "will_use_on",
                                                                "dropped",

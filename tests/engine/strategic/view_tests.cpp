@@ -1,15 +1,20 @@
 #define BOOST_TEST_DYN_LINK
 #include "engine/core/random.hpp"
 #include "engine/strategic/beliefs.hpp"
+#include "engine/strategic/definitions.hpp"
 #include "engine/strategic/field.hpp"
 #include "engine/strategic/load_war.hpp"
 #include "engine/strategic/marches.hpp"
+#include "engine/strategic/text.hpp"
+#include "engine/strategic/text/wording.hpp"
 #include "engine/strategic/war_game.hpp"
 #include "tests/engine/strategic/shipped.hpp"
 
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
+#include <memory>
+#include <string>
 
 /// What each seat may know (section 16), and the doctrine tables of the matrix.
 using namespace muster;
@@ -180,6 +185,61 @@ BOOST_AUTO_TEST_CASE(st_118_only_enemies_that_are_known_bar_a_retreat) {
     state.armies[red_thieves].seen_by = 0;
     state.armies[red_thieves].known_to = 1U << 1U;  // ST-249
     BOOST_TEST((retreats_of(state, blue_swords, red_swords) & bit(3)) == 0U);
+}
+
+/// Whoever narrates, by the war as it is or by what the reader's view has of it (ST-190,
+/// ST-503).
+BOOST_AUTO_TEST_CASE(st_503_nothing_said_of_a_war_names_a_hidden_army) {
+    toml::Faults faults;
+    const auto pack = Definitions::load({Definitions::shipped()}, "en", faults);
+    BOOST_REQUIRE(pack);
+    const Wording wording{pack->words};
+    const auto& wars = pack->wars;
+    const War& war = *std::find_if(wars.begin(), wars.end(), [](const War& one) {
+        return one.id == Definitions::starter_war;
+    });
+    Setup setup = setup_of(*pack->tables, {}, war);
+    setup.war.armies[0].hidden = true;
+    State state = start(setup);
+    std::vector<Event> events;
+    const auto play = [&](const std::string& text) {
+        apply(state, parse_action(state, text), Sink<Event>{events});
+    };
+    const std::string name = pack->words.word("armies", "", setup.war.armies[0].name);
+    const std::string id = setup.war.armies[0].id;
+    Index target = 0;
+    while (setup.war.armies[target].faction == setup.war.armies[0].faction) ++target;
+    const Seat enemy = seat_of(state.armies[target].faction);
+    const auto said = [&](Viewer viewer) {
+        const auto seen = std::make_unique<View>(view(state, viewer));
+        const auto by_truth = wording.narrate(state, events.back(), viewer);
+        BOOST_TEST((by_truth == wording.narrate(seen->state, events.back(), viewer)));
+        return by_truth.value_or("");
+    };
+    play("ref_str " + id + " 5");
+    events.pop_back();  // What it changed; the referee's word came before.
+    BOOST_TEST(said(enemy) == "");
+    BOOST_TEST(said(Viewer::spectator()) == "");
+    BOOST_TEST(said(Seat::red).find(name) != std::string::npos);
+    events.push_back({.kind = Event::Kind::moved, .army = 0, .space = 0});
+    BOOST_TEST(said(enemy) == "");
+    events.push_back({.kind = Event::Kind::declared, .army = 0, .other = target});
+    BOOST_TEST(said(enemy).starts_with("An army unseen will attack "));
+    BOOST_TEST(said(Viewer::spectator()) == said(enemy));
+    BOOST_TEST(said(Seat::red).starts_with(name));
+    events.back().number = 1;
+    BOOST_TEST(said(enemy).ends_with(" by night."));
+    const auto spawned = [&](const std::string& of) {
+        play("ref_spawn " + setup.war.factions[0].id + " " + of + " 50 20 " +
+             setup.war.spaces[0].id);
+        const Event arrival = events.back();
+        events.pop_back();
+        const std::string word = said(enemy);
+        events.push_back(arrival);
+        return word + said(enemy);
+    };
+    BOOST_TEST(spawned("spies") == "");
+    BOOST_TEST(spawned("swords") != "");
 }
 
 BOOST_AUTO_TEST_CASE(st_t337_what_spies_find_out_for_a_war_turn) {
