@@ -228,13 +228,13 @@ void Flow::end_engagement() {
               .other = army_of(1 - winner)});
     note_won_near(army_of(winner));
     if (winner == 0 && s.variant().new_target_after_win) s.pursuer = battle.attacker;
-    offer_places(army_of(winner), battle.space);
+    offer_places(army_of(winner), battle.space, 1);
 }
 
-/// ST-168: the place where the battle was, and those within 1 space of it and of the victor.
-void Flow::offer_places(Index army, Index around) {
+/// ST-168: places within a battle's reach of where it was, and within 1 space of the victor; of a
+/// way, a retreat too, the place where it ends.
+void Flow::offer_places(Index army, Index around, int reach) {
     const Index faction = s.armies[army].faction;
-    const int reach = s.stage == Stage::orders || s.stage == Stage::move_end ? 0 : 1;
     if (!s.is_on_map(army)) return;
     for (Index space = 0; space < s.space_count(); ++space)
         if (s.space_distance(space, around) <= reach &&

@@ -165,7 +165,7 @@ class Flow {
     void retreat_roll(int face);
     void go_to(Index space);
     void end_engagement();
-    void offer_places(Index army, Index around);
+    void offer_places(Index army, Index around, int reach);
     // What becomes of the fallen and of places (section 14), fall.cpp.
     void settle_fall(const Action& action);
     void fall_step();

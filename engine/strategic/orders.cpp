@@ -125,7 +125,7 @@ void Flow::end_march() {
               .space = s.armies[army].space,
               .total = s.march.spent});
     s.march = {};
-    offer_places(army, s.armies[army].space);
+    offer_places(army, s.armies[army].space, 0);
 }
 
 void Flow::use_ability(const Action& action) {
