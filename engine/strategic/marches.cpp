@@ -134,7 +134,7 @@ Set open_ends(const State& state, const Declaration& one) {
 Set open_ends(const State& state, Index army) {
     Set open = ~Set{0};
     for (const Declaration& one : state.declarations)
-        if (one.target == army) open &= open_ends(state, one);
+        if (one.target == army || (one.parts & bit(army)) != 0) open &= open_ends(state, one);
     return open;
 }
 

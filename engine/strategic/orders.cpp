@@ -293,8 +293,15 @@ void Flow::split(Index number, int size) {
         std::swap(whole.charges, added.charges);
         std::swap(whole.medals, added.medals);
         std::swap(whole.victories, added.victories);
-        for (Declaration& one : s.declarations)
-            if (one.target == number) one.target = fresh;  // ST-490
+    }
+    // ST-490: the largest part is the target, the others may not leave either.
+    for (Declaration& one : s.declarations) {
+        const bool is_target = one.target == number;
+        if (!is_target && (one.parts & bit(number)) == 0) continue;
+        one.parts |= bit(fresh);
+        if (!is_target || !is_larger) continue;
+        one.target = fresh;
+        one.parts = (one.parts | bit(number)) & ~bit(fresh);
     }
     for (std::size_t i = 0, count = s.uses.size(); i < count; ++i)
         if (s.uses[i].army == number) note_use(fresh, s.uses[i].per, s.uses[i].what);
@@ -331,8 +338,12 @@ void Flow::combine(Index number, Index other) {
     army.marks |= one.marks;  // ST-491
     army.seen_by = static_cast<std::uint8_t>(army.seen_by | one.seen_by);
     merge_augments(number, one);
-    for (Declaration& declared : s.declarations)
-        if (declared.target == other) declared.target = number;  // ST-490
+    for (Declaration& declared : s.declarations) {  // ST-490
+        if (declared.target == other) declared.target = number;
+        if ((declared.parts & bit(other)) != 0) declared.parts |= bit(number);
+        declared.parts &= ~bit(other);
+        if (declared.target == number) declared.parts &= ~bit(number);
+    }
     for (std::size_t i = 0, count = s.uses.size(); i < count; ++i)
         if (s.uses[i].army == other) note_use(number, s.uses[i].per, s.uses[i].what);
     remove(other);  // And with it the class may be another.

@@ -151,6 +151,7 @@ struct Declaration {
     Index army{absent}, target{absent};
     bool is_attack{true}, by_night{}, is_dropped{};
     AbilityId ability{};
+    Set parts{};  ///< Armies that parted from the target, and may not leave either (ST-490).
     /// Views alone: where the attack of an army that they leave out lets its target end (ST-31).
     Set open{};
     bool operator==(const Declaration&) const = default;

@@ -99,6 +99,7 @@ View view(const State& state, Viewer viewer) {
                 !sees(state, faction, one.army))
                 continue;
             open.push_back(one);
+            open[open.size() - 1].parts &= out.state.on_map;
             // ST-31: the attack is open, and so is where it lets its target go.
             if (state.is_on_map(one.army) && !out.state.is_on_map(one.army))
                 open[open.size() - 1].open = open_ends(state, one);
