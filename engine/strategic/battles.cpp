@@ -139,7 +139,7 @@ void Flow::begin_battle(const Declaration& one) {
         announce({.kind = Event::Kind::void_attack, .army = one.army, .other = one.target});
         return;
     }
-    s.battle.sides[0].is_surprise = !sees(s, s.armies[one.target].faction, one.army);  // ST-198
+    s.battle.sides[0].is_surprise = is_surprise(s, one.army, one.target);
     s.stage = Stage::battle;
     s.battle.number = 1;
     constexpr int sides = 6;

@@ -140,7 +140,7 @@ void Flow::reveal(Index number) {
             if (effect.word == Word::hide && effect.after == After::at_once) return;
     army.set(Mark::deep, false);
     army.set(Mark::relocated, false);
-    army.quiet = 0;
+    army.quiet = army.watched_by = 0;
     const std::uint8_t before = army.seen_by;
     army.seen_by = s.factions[army.faction].enemies;
     if (before != army.seen_by) announce({.kind = Event::Kind::revealed, .army = number});
@@ -150,12 +150,17 @@ void Flow::hide(Index number, bool is_deep) {
     ArmyState& army = s.armies[number];
     if (army.has(Mark::in_the_open) || (army.seen_by == 0 && !is_deep)) return;
     if (army.seen_by != 0) announce({.kind = Event::Kind::hidden, .army = number});
-    // ST-R184: deep only where no enemy stood near enough to see it happen.
+    // ST-R184: those saw it happen who stood near, or whose Spies see it still.
+    unsigned watched_by = army.seen_by != 0 ? 0 : army.watched_by;
+    each(s.within(army.space, 1) & s.enemies_of(army.faction),
+         [&](Index enemy) { watched_by |= army.seen_by & (1U << s.armies[enemy].faction); });
     army.seen_by = 0;
-    bool is_watched = false;
-    each(s.enemies_of(army.faction),
-         [&](Index enemy) { is_watched |= sees(s, s.armies[enemy].faction, number); });
-    army.set(Mark::deep, is_deep && !is_watched);
+    each(s.enemies_of(army.faction), [&](Index enemy) {
+        const Index faction = s.armies[enemy].faction;
+        if (sees(s, faction, number)) watched_by |= 1U << faction;
+    });
+    army.watched_by = static_cast<std::uint8_t>(watched_by);
+    army.set(Mark::deep, is_deep && watched_by == 0);
 }
 
 void Flow::move_to(Index number, Index space) {
@@ -168,7 +173,7 @@ void Flow::move_to(Index number, Index space) {
     army.space = space;
     army.set(Mark::displaced);
     army.set(Mark::relocated);
-    army.quiet = 0;
+    army.quiet = army.watched_by = 0;
 }
 
 void Flow::add_victory(Index army) {

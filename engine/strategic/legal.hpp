@@ -41,6 +41,9 @@ namespace muster::strategic {
 
 /// Whether an army may attack another (ST-93, ST-38).
 [[nodiscard]] Bar attack_bar(const State& state, Index army, Index target);
+/// Whether the attack of an army comes as a surprise: it is hidden from the other (ST-198), and in
+/// cover too deep for Spies it is not known to be where it is (ST-323).
+[[nodiscard]] bool is_surprise(const State& state, Index army, Index target);
 /// Whether a feral army feeds on another, of either side (ST-274).
 [[nodiscard]] bool is_prey(const State& state, Index army, Index other);
 /// What a feral army must attack: the nearest that its faction sees; the owner chooses of several,

@@ -191,9 +191,11 @@ void Flow::apply_effect(const Effect& effect, const Action& action) {
         }
         case Word::intel:
             each(s.on_map, [&](Index other) {
-                if (other == action.other || s.armies[other].space == action.to)
-                    s.armies[other].known_to =
-                        static_cast<std::uint8_t>(s.armies[other].known_to | (1U << army.faction));
+                ArmyState& found = s.armies[other];
+                if (other != action.other && found.space != action.to) return;
+                const unsigned by = 1U << army.faction;
+                found.known_to = static_cast<std::uint8_t>(found.known_to | by);
+                found.watched_by = static_cast<std::uint8_t>(found.watched_by | by);
             });
             return;
         case Word::weather_set: {
@@ -337,6 +339,7 @@ void Flow::combine(Index number, Index other) {
     army.battles = std::max(army.battles, one.battles);
     army.marks |= one.marks;  // ST-491
     army.seen_by = static_cast<std::uint8_t>(army.seen_by | one.seen_by);
+    army.watched_by = static_cast<std::uint8_t>(army.watched_by | one.watched_by);
     merge_augments(number, one);
     for (Declaration& declared : s.declarations) {  // ST-490
         if (declared.target == other) declared.target = number;

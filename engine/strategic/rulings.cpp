@@ -158,6 +158,15 @@ Bar attack_bar(const State& state, Index army, Index target) {
     return {};
 }
 
+bool is_surprise(const State& state, Index number, Index target) {
+    const Index faction = state.armies[target].faction;
+    bool hides_deep = false;
+    each_effect(state, number, Word::hide,
+                [&](const BoundEffect& bound) { hides_deep |= bound.effect->deep; });
+    const bool is_found_out = (state.armies[number].watched_by & (1U << faction)) != 0;
+    return !sees(state, faction, number) && !(hides_deep && is_found_out);
+}
+
 Index opponent_of(const State& state, Index army) {
     for (const Declaration& one : state.declarations) {
         if (!one.is_attack || one.is_dropped || attack_bar(state, one.army, one.target)) continue;

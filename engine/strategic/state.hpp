@@ -86,6 +86,7 @@ struct ArmyState {
     bool back_at_end{};  ///< Returns at the end of the Move Phase (ST-496).
     std::uint8_t medals{}, victories{}, charges{};
     std::uint8_t seen_by{};     ///< Enemy factions that see it, a bit each (ST-190).
+    std::uint8_t watched_by{};  ///< That saw it hide where it is, or learned of it (ST-R184).
     std::uint8_t known_to{};    ///< Factions that know its Size and STR in this War Turn (ST-249).
     std::uint8_t battles{};     ///< Started in this Battle Phase (ST-114).
     std::uint8_t quiet{};       ///< Phases without a move, action or attack (ST-215, ST-256).

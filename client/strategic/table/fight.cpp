@@ -48,8 +48,7 @@ State preview_of(const State& state, const Action& attack) {
     out.battle.defender = attack.other;
     out.battle.by_night = attack.flag;
     out.battle.space = state.armies[attack.other].space;
-    out.battle.sides[0].is_surprise =
-        !strategic::sees(state, state.armies[attack.other].faction, attack.army);
+    out.battle.sides[0].is_surprise = strategic::is_surprise(state, attack.army, attack.other);
     return out;
 }
 

@@ -86,8 +86,7 @@ void Scenario::set_battle(const Words& words) {
     battle.by_night = by_night_;
     battle.attacker = army(words.at(1));
     battle.defender = army(words.at(2));
-    battle.sides[0].is_surprise =
-        !sees(state(), state().armies[battle.defender].faction, battle.attacker);
+    battle.sides[0].is_surprise = is_surprise(state(), battle.attacker, battle.defender);
     state().battle = battle;
 }
 
