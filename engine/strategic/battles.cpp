@@ -28,7 +28,6 @@ void Flow::open_battles() {
     each(s.on_map, [&](Index number) {
         ArmyState& army = s.armies[number];
         for (const Mark mark : {Mark::fought, Mark::helped, Mark::fed}) army.set(mark, false);
-        army.ward = absent;
         army.battles = 0;
         army.mutation = absent;
         army.this_phase = army.next_phase;
@@ -221,6 +220,7 @@ void Flow::close_phase() {
         for (const Mark mark : {Mark::attacked, Mark::prepared, Mark::stole, Mark::sold_secrets,
                                 Mark::won_near, Mark::repaired})
             army.set(mark, false);
+        army.ward = absent;  // ST-380: for this phase.
         army.owed = 0;
         army.set(Mark::owes_advantage, false);
         army.copied_before = army.copied;  // ST-382

@@ -231,6 +231,11 @@ bool Duel::holds(const Effect& effect, const Source& source, Index subject) cons
     if (effect.battles == Battles::first && b_.number != 1) return false;
     if (effect.battles == Battles::first_of_turn && s_.armies[source.owner].has(Mark::volleyed))
         return false;
+    // ST-380: what a warded class does to the army against which it is warded.
+    if (source.cause == Cause::ability && effect.who == Who::enemy &&
+        (fighters_[other(source.of)].nature.warded &
+         bit(s_.prepared().abilities[source.row].class_of)) != 0)
+        return false;
     if (effect.kind == Kind::surprise && fighters_[other(source.of)].forbids_surprise) return false;
     if (effect.distance >= 0) {
         const Index from = source.is_support ? source.owner : b_.attacker;

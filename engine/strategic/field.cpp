@@ -83,6 +83,7 @@ bool is_disabled_now(const State& state, Index number) {
         for (const BoundEffect& bound :
              effects_of(prepared, state.armies[enemy].class_of, Word::disable))
             found = found || (bound.effect->who != Who::self &&
+                              army.ward != state.armies[enemy].class_of &&  // ST-380
                               state.distance(number, enemy) <= bound.effect->spaces &&
                               names_army(bound.effect->only, nature_of(state, number)));
     });
