@@ -33,15 +33,7 @@ void Flow::gain_size(Index number, int n, int most) {
     army.size = static_cast<std::int16_t>(army.size + gained);
     army.unregained = static_cast<std::int16_t>(std::max(army.unregained - gained, 0));
     announce({.kind = Event::Kind::gained, .army = number, .number = gained, .total = army.size});
-    // ST-302: a charge comes with the Size that it asks for, the first time.
-    for (const Ability& ability : s.class_row(number).abilities)
-        for (const Effect& effect : ability.effects)
-            if (effect.word == Word::charge && effect.least_size > 0 &&
-                army.size >= effect.least_size && army.original_size < effect.least_size &&
-                army.size - gained < effect.least_size && !army.has(Mark::charged)) {
-                army.charges = static_cast<std::uint8_t>(effect.n);
-                army.set(Mark::charged);
-            }
+    charge_up(s.tables(), army);
 }
 
 void Flow::change_str(Index number, int n) {

@@ -243,6 +243,7 @@ void Flow::convert(const Fall& fall) {
     if (takes_cp) change_cp(fall.faction, -2 * conversion_cp(joining));
     const ArmyState& old = s.armies[fall.army];
     ArmyState army = remnant_of(old, joining, old.size_at_start, old.str);
+    charge_up(s.tables(), army);
     army.faction = fall.faction;
     army.back = static_cast<std::uint16_t>(s.turn + turns_away);
     army.join = fall.victor;
@@ -289,6 +290,7 @@ Index Flow::send_home(const Prisoners& lot) {
     old.row = lot.row;
     old.speed = s.tables().classes[lot.class_of].speed;
     ArmyState army = remnant_of(old, lot.size, lot.fell_size, lot.fell_str);
+    charge_up(s.tables(), army);
     army.faction = lot.faction;
     army.back = static_cast<std::uint16_t>(s.turn + turns_away);
     army.back_at_end = true;

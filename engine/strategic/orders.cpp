@@ -340,6 +340,7 @@ void Flow::combine(Index number, Index other) {
     army.marks |= one.marks;  // ST-491
     army.seen_by = static_cast<std::uint8_t>(army.seen_by | one.seen_by);
     army.watched_by = static_cast<std::uint8_t>(army.watched_by | one.watched_by);
+    charge_up(s.tables(), army);
     merge_augments(number, one);
     for (Declaration& declared : s.declarations) {  // ST-490
         if (declared.target == other) declared.target = number;

@@ -26,12 +26,7 @@ ArmyState army_of(const Setup& setup, const ArmyRow& row, Index number) {
     if (row.home != board::nowhere) army.home = static_cast<Index>(board::index(row.home));
     if (row.ammunition >= 0) army.ammunition = static_cast<Index>(row.ammunition);
     army.speed = row.speed.value_or(kind.speed);
-    // ST-302: an army that is large enough holds its charge from the start.
-    for (const Ability& ability : kind.abilities)
-        for (const Effect& effect : ability.effects)
-            if (effect.word == Word::charge && effect.least_size > 0 &&
-                row.size >= effect.least_size)
-                army.charges = static_cast<std::uint8_t>(effect.n);
+    charge_up(*setup.prepared.tables, army);
     return army;
 }
 
@@ -90,6 +85,17 @@ Set State::changed_terrain(Index space) const {
     for (const GroundChange& change : grounds)
         if (change.space == space) return change.terrain;
     return war().spaces[space].terrain;
+}
+
+void charge_up(const Tables& tables, ArmyState& army) {
+    if (army.has(Mark::charged)) return;
+    for (const Ability& ability : tables.classes[army.class_of].abilities)
+        for (const Effect& effect : ability.effects)
+            if (effect.word == Word::charge && effect.least_size > 0 &&
+                army.size >= effect.least_size) {
+                army.charges = static_cast<std::uint8_t>(effect.n);
+                army.set(Mark::charged);
+            }
 }
 
 State start_of(const Setup& setup) {

@@ -48,7 +48,7 @@ enum class Mark : std::uint8_t {
     stole,           ///< From a faction tagged monarchy in this Battle Phase (ST-307).
     sold_secrets,    ///< May take out a die in this Battle Phase (ST-319).
     prepared,        ///< Spent a Move Action on an ability that takes a Battle Action too.
-    charged,         ///< Had the charge that its growth brings (ST-302).
+    charged,         ///< Had the charge that its Size brings (ST-302).
     won_near,        ///< Won an engagement in its own or an adjacent space (ST-381).
     in_the_open,     ///< Cannot be hidden until the War Turn ends (ST-226).
     repairable,      ///< The referee calls a penalty of its repairable (ST-224),
@@ -414,6 +414,10 @@ struct State {
 };
 static_assert(std::is_trivially_copyable_v<State>);
 static_assert(sizeof(State) <= std::size_t{16} * 1024);
+
+/// Gives an army the charge that comes with its Size: when it is made, or first grows to it
+/// (ST-302).
+void charge_up(const Tables& tables, ArmyState& army);
 
 /// A war before its first order, as its file has it: War Turn 1 has no bookkeeping (ST-26), its
 /// Trade Doctrines are on.

@@ -393,6 +393,7 @@ void Flow::spawn(const Action& action) {
     army.speed = s.tables().classes[action.row].speed;
     if (!s.tables().classes[action.row].starts_hidden)
         army.seen_by = s.factions[action.other].enemies;
+    charge_up(s.tables(), army);
     const Index number = new_army(army);
     announce({.kind = Event::Kind::returned, .army = number, .space = action.to});
 }
