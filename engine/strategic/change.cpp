@@ -126,10 +126,7 @@ bool Flow::pays_cp(Index faction, int cp) {
 /// To all (ST-194).
 void Flow::reveal(Index number) {
     ArmyState& army = s.armies[number];
-    // ST-251: some are never revealed by what they do; those that count as them are (ST-R157).
-    for (const Ability& ability : s.class_row(number).abilities)
-        for (const Effect& effect : ability.effects)
-            if (effect.word == Word::hide && effect.after == After::at_once) return;
+    if (is_never_revealed(s, number)) return;
     army.set(Mark::deep, false);
     army.set(Mark::relocated, false);
     army.quiet = army.watched_by = 0;

@@ -44,12 +44,11 @@ bool Flow::begin_stand(Index army) {
     if (last == nullptr || is_disabled(s, army)) return false;
     const Pool pool = final_stand_pool(s, army);
     Index target = absent;
-    each(s.within(s.armies[army].space, last->spaces) & s.enemies_of(s.armies[army].faction),
-         [&](Index enemy) {
-             if (s.armies[enemy].size == 0) return;
-             if (target == absent || s.distance(army, enemy) < s.distance(army, target))
-                 target = enemy;
-         });
+    const Index faction = s.armies[army].faction;
+    each(s.within(s.armies[army].space, last->spaces) & s.enemies_of(faction), [&](Index enemy) {
+        if (s.armies[enemy].size == 0 || !sees(s, faction, enemy)) return;  // ST-192
+        if (target == absent || s.distance(army, enemy) < s.distance(army, target)) target = enemy;
+    });
     if (target == absent || pool.dice == 0) return false;
     s.paused = s.battle;
     s.paused_stage = s.stage;

@@ -38,6 +38,20 @@ Bar target_bar(const State& state, const Effect& effect, Index army, Index other
     return {};
 }
 
+/// Whether what needs to be hidden is not: from the army that it is aimed at, if that is an
+/// enemy's, else from every enemy.
+bool is_in_sight(const State& state, Index army, Index other, Knowing knowing) {
+    const Index own = state.armies[army].faction;
+    const bool is_at_enemy = other != absent && state.is_on_map(other) &&
+                             state.are_hostile(own, state.armies[other].faction);
+    bool found = false;
+    for (Index faction = 0; faction < state.faction_count(); ++faction)
+        if (is_at_enemy ? faction == state.armies[other].faction : state.are_hostile(own, faction))
+            found |= knowing == Knowing::all ? sees(state, faction, army)
+                                             : is_known_to_see(state, faction, army);
+    return found;
+}
+
 Bar effect_bar(const State& state, const Effect& effect, Index army, Index other, Index to,
                Knowing knowing = Knowing::own) {
     const ArmyState& own = state.armies[army];
@@ -81,13 +95,7 @@ Bar effect_bar(const State& state, const Effect& effect, Index army, Index other
     if (has_test(effect.tests, Test::charged) && own.charges == 0) return "ST-303";
     if (effect.word == Word::charge && own.charges > 0) return "ST-304";
     const bool is_army = other != absent && state.is_on_map(other);
-    const auto is_seen_by = [&](Index faction) {
-        return knowing == Knowing::all ? sees(state, faction, army)
-                                       : is_known_to_see(state, faction, army);
-    };
-    if (has_test(effect.tests, Test::hidden) && is_army &&
-        is_seen_by(state.armies[other].faction) &&
-        state.are_hostile(own.faction, state.armies[other].faction))
+    if (has_test(effect.tests, Test::hidden) && is_in_sight(state, army, other, knowing))
         return "ST-211";
     if (is_army && state.armies[other].ward == own.class_of &&
         state.are_hostile(own.faction, state.armies[other].faction))

@@ -41,6 +41,8 @@ namespace muster::strategic {
 
 /// Whether an army may attack another (ST-93, ST-38).
 [[nodiscard]] Bar attack_bar(const State& state, Index army, Index target);
+/// Whether nothing that an army does reveals it (ST-251); those that count as such are (ST-R157).
+[[nodiscard]] bool is_never_revealed(const State& state, Index army);
 /// Whether the attack of an army comes as a surprise: it is hidden from the other (ST-198), and in
 /// cover too deep for Spies it is not known to be where it is (ST-323).
 [[nodiscard]] bool is_surprise(const State& state, Index army, Index target);

@@ -1,4 +1,5 @@
 #include "engine/strategic/flow.hpp"
+#include "engine/strategic/legal.hpp"
 
 #include <algorithm>
 
@@ -100,7 +101,7 @@ void Flow::bring_back(bool at_end) {
         army.place = Place::map;
         army.space = space;
         army.size_at_start = army.size;
-        army.seen_by = s.factions[army.faction].enemies;
+        army.seen_by = is_never_revealed(s, number) ? 0 : s.factions[army.faction].enemies;
         s.on_map |= bit(number);
         s.reindex();
         announce({.kind = Event::Kind::returned, .army = number, .space = space});

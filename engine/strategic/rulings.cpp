@@ -158,6 +158,13 @@ Bar attack_bar(const State& state, Index army, Index target) {
     return {};
 }
 
+bool is_never_revealed(const State& state, Index army) {
+    for (const Ability& ability : state.class_row(army).abilities)
+        for (const Effect& effect : ability.effects)
+            if (effect.word == Word::hide && effect.after == After::at_once) return true;
+    return false;
+}
+
 bool is_surprise(const State& state, Index number, Index target) {
     const Index faction = state.armies[target].faction;
     bool hides_deep = false;
