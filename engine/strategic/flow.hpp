@@ -69,6 +69,7 @@ class Flow {
     void look_for_cover(Index army);
     bool lead_feral();  ///< Whether a feral army sets out by itself (ST-274).
     void let_feral_attack();
+    void keep_ammunition(ArmyState& army);
     void drop_unpaid(Index army);
 
     // Orders (section 15 and others), orders.cpp.

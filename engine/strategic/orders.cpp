@@ -372,6 +372,7 @@ void Flow::merge_augments(Index number, const ArmyState& other) {
         army.paid_steps[kept++] = static_cast<std::uint8_t>(std::max(steps, paid));
     });
     if (army.ammunition == absent) army.ammunition = other.ammunition;
+    keep_ammunition(army);
 }
 
 void Flow::buy(const Action& action) {

@@ -192,6 +192,17 @@ void Flow::drop_unpaid(Index number) {
         }
     });
     army.augments = left;
+    keep_ammunition(army);
+}
+
+/// ST-373: a damage type lasts as long as the Augment that brought it.
+void Flow::keep_ammunition(ArmyState& army) {
+    bool has_it = false;
+    each(army.augments, [&](Index doctrine) {
+        for (const Effect& effect : s.tables().doctrines[doctrine].effects)
+            has_it |= effect.word == Word::deal_element;
+    });
+    if (!has_it) army.ammunition = absent;
 }
 
 }  // namespace muster::strategic
