@@ -110,8 +110,8 @@ void Flow::fall_step() {
     const int size = s.armies[fall.army].size_at_start;  // ST-154
     const bool kills = fall.outcome == Outcome::raze;
     const bool may_escape = fall.outcome == Outcome::capture && is_approved(fall, Approval::escape);
-    const bool has_gold = s.war().economy != Economy::cp;
-    const bool has_cp = s.war().economy != Economy::gold;
+    const bool has_gold = settles_in_gold(s);
+    const bool has_cp = settles_in_cp(s);
     const auto ask_if = [&](bool is_due, RollFor what, int sides_of_it) {
         if (is_due && sides_of_it > 0) roll_for(what, sides_of_it, fall.army);
         return is_due && sides_of_it > 0;
@@ -217,8 +217,8 @@ void Flow::keep_doctrines(const Fall& fall) {
 void Flow::raze(const Fall& fall) {
     constexpr int large = 50, gold_a_point = 10, most_cp = 3;
     if (fall.victor != absent) rest(fall.victor, 1);
-    if (s.war().economy != Economy::cp) change_gold(fall.faction, gold_a_point * fall.spoils);
-    if (s.war().economy == Economy::gold) return;
+    if (settles_in_gold(s)) change_gold(fall.faction, gold_a_point * fall.spoils);
+    if (!settles_in_cp(s)) return;
     const bool is_large =
         s.armies[fall.army].size_at_start >= large || is_approved(fall, Approval::rich);
     const int cp = (is_large ? 2 : 1) + fall.bonus - (fall.is_interfered ? 1 : 0);
@@ -228,10 +228,9 @@ void Flow::raze(const Fall& fall) {
 /// ST-157: the price at once, or as many as can be paid for (ST-R107).
 void Flow::convert(const Fall& fall) {
     FactionState& own = s.factions[fall.faction];
-    const bool takes_gold = s.war().economy != Economy::cp;
+    const bool takes_gold = settles_in_gold(s);
     // ST-498: a flat price is the referee's to take.
-    const bool takes_cp =
-        s.war().economy != Economy::gold && !is_approved(fall, Approval::flat_conversion);
+    const bool takes_cp = settles_in_cp(s) && !is_approved(fall, Approval::flat_conversion);
     int joining = fall.survivors;
     for (; joining > 0; --joining)
         if ((!takes_gold || own.gold >= conversion_gold(joining)) &&
@@ -263,8 +262,7 @@ void Flow::take_prisoners(const Fall& fall) {
     if (lot.size == 0 || s.prisoners.size() == decltype(s.prisoners)::capacity()) return;
     s.prisoners.push_back(lot);
     FactionState& own = s.factions[fall.faction];
-    if (s.war().economy != Economy::gold &&
-        s.variant().prisoner_rule == Variant::PrisonerRule::simple)
+    if (settles_in_cp(s) && s.variant().prisoner_rule == Variant::PrisonerRule::simple)
         own.captures = static_cast<std::uint8_t>(own.captures + 1);
 }
 
@@ -274,11 +272,11 @@ void Flow::liberate(const Fall& fall) {
     const Index freed = send_home({fall.faction, old.faction, old.class_of, old.row, fall.survivors,
                                    old.size_at_start, old.str});
     if (freed != absent) s.armies[freed].space = old.space;
-    if (s.war().economy != Economy::cp) {
+    if (settles_in_gold(s)) {
         change_gold(old.faction, -fall.survivors);
         change_gold(fall.faction, fall.survivors);
     }
-    if (s.war().economy != Economy::gold)  // ST-167
+    if (settles_in_cp(s))  // ST-167
         change_cp(fall.faction, is_approved(fall, Approval::meaningful) ? 4 : 2);
 }
 
@@ -339,9 +337,8 @@ void Flow::take_place(const Action& action) {
 void Flow::sack(Index faction, Index number) {
     SpaceState& space = s.spaces[number];
     space.controller = absent;
-    if (s.war().economy != Economy::cp) change_gold(faction, space.value);
-    if (s.war().economy != Economy::gold)
-        change_cp(faction, s.war().spaces[number].is_major ? 4 : 2);
+    if (settles_in_gold(s)) change_gold(faction, space.value);
+    if (settles_in_cp(s)) change_cp(faction, s.war().spaces[number].is_major ? 4 : 2);
     space.value = 0;
     space.is_sacked = true;
     space.tags |= s.prepared().sacked;

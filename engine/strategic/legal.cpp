@@ -215,8 +215,8 @@ Bar training_bar(const State& state, Index number) {
     if (own.training_cp < 0) return "ST-140";
     if (level_of(state.tables(), army.size, army.str) >= state.class_row(number).quality_most)
         return "ST-53";
-    const bool has_gold = state.war().economy == Economy::cp || own.gold >= own.training_gold / 2;
-    const bool has_cp = state.war().economy == Economy::gold || own.cp_halves >= own.training_cp;
+    const bool has_gold = !settles_in_gold(state) || own.gold >= own.training_gold / 2;
+    const bool has_cp = !settles_in_cp(state) || own.cp_halves >= own.training_cp;
     return has_gold && has_cp ? Bar{} : "ST-140";
 }
 
@@ -224,8 +224,8 @@ Bar spend_bar(const State& state, const Action& action) {
     const ArmyState& army = state.armies[action.army];
     if (army.medals == 0) return "ST-139";
     switch (static_cast<Reward>(action.number)) {
-        case Reward::gold: return state.war().economy != Economy::cp ? Bar{} : "ST-23";
-        case Reward::cp: return state.war().economy != Economy::gold ? Bar{} : "ST-23";
+        case Reward::gold: return settles_in_gold(state) ? Bar{} : "ST-23";
+        case Reward::cp: return settles_in_cp(state) ? Bar{} : "ST-23";
         case Reward::rest: return army.exhaustion > 0 ? Bar{} : "ST-139";
         case Reward::size: return army.size < army.original_size ? Bar{} : "ST-139";
         case Reward::train: return training_bar(state, action.army);

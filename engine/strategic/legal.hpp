@@ -7,6 +7,10 @@
 /// What the rules allow, and the small questions that orders and their judge share.
 namespace muster::strategic {
 
+/// What the fallen, places and medals bring and cost is CP, gold, or both: by the war's economy,
+/// and gold alone where the variant has no CP (ST-23, ST-342).
+[[nodiscard]] bool settles_in_cp(const State& state);
+[[nodiscard]] bool settles_in_gold(const State& state);
 /// The ability that offers this one as an option, or the ability itself.
 [[nodiscard]] AbilityId parent_ability(const State& state, AbilityId ability);
 /// Whether an army may buy, or keep, an Augment (ST-353).

@@ -423,8 +423,8 @@ void Flow::train(Index number) {
     const ArmyState& army = s.armies[number];
     const FactionState& own = s.factions[army.faction];
     const int level = level_of(s.tables(), army.size, army.str);
-    if (s.war().economy != Economy::cp) change_gold(army.faction, -(own.training_gold / 2));
-    if (s.war().economy != Economy::gold) change_cp(army.faction, -own.training_cp);
+    if (settles_in_gold(s)) change_gold(army.faction, -(own.training_gold / 2));
+    if (settles_in_cp(s)) change_cp(army.faction, -own.training_cp);
     change_str(number, estimated_str(s.tables(), army.size, level + 1) -
                            estimated_str(s.tables(), army.size, level));
 }

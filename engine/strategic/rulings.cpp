@@ -19,6 +19,14 @@ bool has_word(const State& state, Index army, Word word, What what) {
 
 }  // namespace
 
+bool settles_in_cp(const State& state) {
+    return state.variant().cp_enabled && state.war().economy != Economy::gold;
+}
+
+bool settles_in_gold(const State& state) {
+    return !state.variant().cp_enabled || state.war().economy != Economy::cp;
+}
+
 AbilityId parent_ability(const State& state, AbilityId id) {
     return state.prepared().parents[id];
 }
@@ -100,8 +108,7 @@ std::pair<int, int> shared_str(int str, int size, int part) {
 }
 
 bool pays_to_merge(const State& state, Index army, Index other) {
-    return state.armies[army].faction != state.armies[other].faction &&
-           state.variant().cp_enabled && state.war().economy != Economy::gold;
+    return state.armies[army].faction != state.armies[other].faction && settles_in_cp(state);
 }
 
 bool breaks_formation(const State& state, Index number, const Effect& effect) {

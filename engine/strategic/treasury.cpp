@@ -115,8 +115,7 @@ void Flow::keep_prisoners() {
             if (lot.holder == s.active) sum += lot.size;
         return sum;
     };
-    if (s.war().economy == Economy::gold || held() <= free_prisoners || pays_cp(s.active, 1))
-        return;
+    if (!settles_in_cp(s) || held() <= free_prisoners || pays_cp(s.active, 1)) return;
     for (std::size_t i = s.prisoners.size(); i-- > 0;) {
         Prisoners& lot = s.prisoners[i];
         const int surplus = held() - free_prisoners;
