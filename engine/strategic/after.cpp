@@ -7,15 +7,9 @@
 namespace muster::strategic {
 namespace {
 
-/// Visits the effects of the tier of a meter of a faction, as the variant reads them.
 template <class Visit>
 void each_tier_effect(const State& state, Index faction, Meter meter, Visit visit) {
-    if (!state.variant().meters_enabled) return;
-    const int value = state.factions[faction].meters[static_cast<std::size_t>(meter)];
-    const Tier& tier = tier_of(state.tables(), meter, value);
-    const bool is_literal =
-        state.variant().supply_tiers == Variant::SupplyTiers::literal && !tier.printed.empty();
-    for (const Effect& effect : is_literal ? tier.printed : tier.effects) visit(effect);
+    for (const Effect& effect : tier_effects(state, faction, meter)) visit(effect);
 }
 
 }  // namespace

@@ -110,13 +110,10 @@ void Duel::each_source(std::size_t side, Visit visit) const {
     if (bears == Bears::pool && chosen.mutation != absent)
         for (const Effect& effect : s_.tables().mutations[chosen.mutation].effects)
             visit(effect, {Cause::mutation, chosen.mutation, fighter.army, side, false});
-    if (bears == Bears::pool && s_.variant().meters_enabled)
+    if (bears == Bears::pool)
         for (const Meter meter : {Meter::morale, Meter::supply}) {
-            const Tier& tier = tier_of(s_, army.faction, meter);
-            const bool is_literal =
-                s_.variant().supply_tiers == Variant::SupplyTiers::literal && !tier.printed.empty();
             const Cause cause = meter == Meter::morale ? Cause::morale : Cause::supply;
-            for (const Effect& effect : is_literal ? tier.printed : tier.effects)
+            for (const Effect& effect : tier_effects(s_, army.faction, meter))
                 visit(effect,
                       {cause, static_cast<std::uint16_t>(meter), fighter.army, side, false});
         }

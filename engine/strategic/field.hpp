@@ -34,6 +34,15 @@ inline constexpr int str_of_a_level = 5;  ///< What a level of exhaustion takes.
     return *state.prepared().tiers[number][static_cast<std::size_t>(
         state.factions[faction].meters[number] + 5)];
 }
+/// What that tier does, as the variant reads it (ST-R123); nothing without meters.
+[[nodiscard]] inline std::span<const Effect> tier_effects(const State& state, Index faction,
+                                                          Meter meter) {
+    if (!state.variant().meters_enabled) return {};
+    const Tier& tier = tier_of(state, faction, meter);
+    const bool is_literal =
+        state.variant().supply_tiers == Variant::SupplyTiers::literal && !tier.printed.empty();
+    return is_literal ? tier.printed : tier.effects;
+}
 /// The effects of a word that the abilities of a class have.
 [[nodiscard]] inline std::span<const BoundEffect> effects_of(const Prepared& prepared,
                                                              std::size_t class_of, Word word) {

@@ -76,9 +76,8 @@ bool triggers_traps(const State& state, Index army) {
 
 int extra_space_of(const State& state, Index faction) {
     const FactionState& own = state.factions[faction];
-    if (!state.variant().meters_enabled || own.extra_space_used) return 0;
-    const Tier& tier = tier_of(state, faction, Meter::supply);
-    for (const Effect& effect : tier.effects)
+    if (own.extra_space_used) return 0;
+    for (const Effect& effect : tier_effects(state, faction, Meter::supply))
         if (effect.word == Word::extra_space) return effect.n;
     return 0;
 }

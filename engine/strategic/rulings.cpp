@@ -74,8 +74,7 @@ int augment_price(const State& state, Index army, Index doctrine) {
 }
 
 bool marches_free(const State& state, Index faction) {
-    if (!state.variant().meters_enabled) return false;
-    const auto& effects = tier_of(state, faction, Meter::supply).effects;
+    const auto effects = tier_effects(state, faction, Meter::supply);
     return std::any_of(effects.begin(), effects.end(),
                        [](const Effect& effect) { return effect.word == Word::march_free; });
 }
