@@ -120,6 +120,12 @@ int cost_of(const State& state, Index army, Index from, Index space, bool knows_
                       state.variant().nonpreferred_is_difficult);
 }
 
+bool may_step(const State& state, Index army, Index to) {
+    const bool is_shut =
+        !state.ways.empty() && way_of(state, state.armies[army].space, to).ground == Ground::closed;
+    return is_flying(state, army) || !(is_shut || is_closed(state, to));
+}
+
 Set open_ends(const State& state, const Declaration& one) {
     if (!one.is_attack || one.is_dropped) return ~Set{0};
     if (one.open != 0) return one.open;  // Who sees only a view does not know where it stands.

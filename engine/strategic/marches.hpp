@@ -66,6 +66,9 @@ struct Way {
 /// Whether an army that is under declared attacks may end in a space (ST-31).
 [[nodiscard]] bool may_end(const State& state, Index army, Index space);
 
+/// Whether no closed space or way stops an army on its way to the next space (ST-188).
+[[nodiscard]] bool may_step(const State& state, Index army, Index to);
+
 /// Spaces to which an army may retreat from another (ST-118).
 [[nodiscard]] Set retreats_of(const State& state, Index army, Index from);
 /// The space between an army and one two steps away to which it retreats.

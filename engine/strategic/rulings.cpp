@@ -204,7 +204,7 @@ Set approaches_of(const State& state) {
         for (const auto& [space, road] :
              state.prepared().roads[state.armies[battle.defender].space])
             if (state.space_distance(space, from) == distance - effect.spaces &&
-                may_end(state, battle.defender, space))
+                may_step(state, battle.defender, space) && may_end(state, battle.defender, space))
                 found |= bit(space);
     });
     return found;
