@@ -87,8 +87,8 @@ int points_of(const State& state, Index number, bool forced) {
     const SpaceState& space = state.spaces[army.space];
     int extra =
         (forced ? forced_points : 0) + extra_space_of(state, army.faction) + army.extra_points;
-    if (space.roads_until >= state.turn && space.roads_by != absent &&
-        state.are_allied(army.faction, space.roads_by))
+    if (space.roads_from <= state.turn && space.roads_until >= state.turn &&
+        space.roads_by != absent && state.are_allied(army.faction, space.roads_by))
         extra += 1;  // ST-222
     const int points = march_points(state.tables(), army.speed, army.augments, extra);
     const bool is_wet = state.variant().weather_affects_march && army.speed == Speed::encumbered &&

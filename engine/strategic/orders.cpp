@@ -181,6 +181,10 @@ void Flow::apply_effect(const Effect& effect, const Action& action) {
             return;
         }
         case Word::speed:
+            // ST-222: from the next Move Phase on; roads that are there already stay.
+            if (here.roads_until < s.turn || here.roads_by == absent ||
+                !s.are_allied(here.roads_by, army.faction))
+                here.roads_from = static_cast<std::uint16_t>(s.turn + 1);
             here.roads_until = static_cast<std::uint16_t>(s.turn + effect.phases);
             here.roads_by = army.faction;
             return;

@@ -118,7 +118,7 @@ struct SpaceState {
     Intensity intensity{Intensity::normal};
     Index called_class{absent}, called_by{absent};  ///< Whose ability called the weather (ST-295).
     std::uint16_t weather_until{};                  ///< The War Turn whose Battle Phase ends it.
-    std::uint16_t roads_until{};                    ///< Of Rapid Roads (ST-222).
+    std::uint16_t roads_from{}, roads_until{};      ///< War Turns of Rapid Roads (ST-222).
     Index roads_by{absent};
     bool is_location{}, is_sacked{};
     bool operator==(const SpaceState&) const = default;
