@@ -226,6 +226,46 @@ bool can_slip_away(const State& state) {
     return found && !is_disabled(state, state.battle.defender) && can_leave(state, 1);
 }
 
+namespace {
+
+/// What the referee has entered for the next battle of the engagement (ST-470).
+void add_scenes(const State& state, Battle& battle) {
+    for (const Scene& scene : state.scenes) {
+        if (scene.attacker != battle.attacker) continue;
+        BattleSide& side = battle.sides[scene.is_for_defender ? 1 : 0];
+        const auto add_to = [&](std::int8_t& dice) {
+            dice = static_cast<std::int8_t>(std::clamp(dice + scene.number, -100, 100));
+        };
+        if (scene.kind == Action::Kind::pool) add_to(side.scene_dice);
+        if (scene.kind == Action::Kind::ground) add_to(side.ground_dice);
+        if (scene.kind == Action::Kind::route) battle.has_flanking_route = true;
+        if (scene.kind == Action::Kind::settle) battle.settled = scene.is_for_defender ? 1 : 0;
+    }
+}
+
+/// Whether what may be declared for an attacker can make its pool large enough (ST-66): a die of
+/// each helper, or whatever else an ability or an Augment does.
+bool may_grow(const State& state, const Battle& battle, const Pool& pool) {
+    State next = state;
+    next.battle = battle;
+    next.battle.step = BattleStep::attacker_options;
+    const Index own = state.armies[battle.attacker].faction;
+    int dice = pool.dice;
+    Actions options;
+    for (Index faction = 0; faction < state.faction_count(); ++faction) {
+        if (!state.are_allied(own, faction)) continue;
+        options.clear();
+        list_options(next, 0, faction, options);
+        for (const Choice& one : options) {
+            if (one.kind != Action::Kind::help) return true;
+            dice += one.flag ? 0 : 1;
+        }
+    }
+    return dice >= state.variant().attacker_commit_min;
+}
+
+}  // namespace
+
 bool can_press(const State& state) {
     const Battle& battle = state.battle;
     if (battle.left != absent || attack_bar(state, battle.attacker, battle.defender)) return false;
@@ -238,7 +278,10 @@ bool can_press(const State& state) {
     // ST-66, ST-115: with the price paid the pool must still be enough.
     plain.sides[0].levels_ahead =
         static_cast<std::int8_t>(price_of_battle(state.armies[battle.attacker].battles));
-    return may_attack(pool_of(state, plain, Party::attacker));
+    add_scenes(state, plain);
+    if (plain.settled != absent) return true;
+    const Pool pool = pool_of(state, plain, Party::attacker);
+    return may_attack(pool) || may_grow(state, plain, pool);
 }
 
 bool can_take(const State& state, Index faction, Index number) {
