@@ -65,8 +65,11 @@ std::string split_fault(const State&, const Army& army, const Task& task) {
 
 std::string merge_fault(const Army& army, const Task& task) {
     if (std::string fault = roster_fault(army, task); !fault.empty()) return fault;
-    if (task.detachments.size() < 2) return "two detachments merge (CA-45)";
-    const Detachment& first = *army.find(task.detachments.front());
+    const DetachmentId front = task.detachments.front();
+    if (std::all_of(task.detachments.begin(), task.detachments.end(),
+                    [&](DetachmentId id) { return id == front; }))
+        return "two detachments merge (CA-45)";
+    const Detachment& first = *army.find(front);
     for (const DetachmentId id : task.detachments) {
         const Detachment& one = *army.find(id);
         if (one.arm != first.arm || one.is_heavy != first.is_heavy || one.is_wizard ||
@@ -164,14 +167,15 @@ void pass(Play& play, ArmyId id, const Task& task) {
 
 void merge(Play& play, Army& army, const Task& task) {
     Detachment sum = *army.find(task.detachments.front());
-    for (std::size_t i = 1; i < task.detachments.size(); ++i) {
-        const Detachment& one = *army.find(task.detachments[i]);
+    const auto joins = [&](const Detachment& one) { return one.id != sum.id && takes(task, one); };
+    // An order may name one twice, which is there once.
+    for (const Detachment& one : army.detachments) {
+        if (!joins(one)) continue;
         sum.soldiers += one.soldiers;
         sum.nc += one.nc;
         sum.wagons += one.wagons;
     }
-    std::erase_if(army.detachments,
-                  [&](const Detachment& one) { return one.id != sum.id && takes(task, one); });
+    std::erase_if(army.detachments, joins);
     for (Detachment& one : army.detachments)
         if (one.id == sum.id) one = sum;
     play.report(EventKind::merged, 45, army).text = sum.name;

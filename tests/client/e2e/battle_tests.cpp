@@ -207,7 +207,7 @@ BOOST_AUTO_TEST_CASE(killed_again_and_again_a_battle_ends_as_if_undisturbed) {
     const auto take = [&](const Command& move) { desk.click(move); };
     Stream chance{17, Purpose::player};
     int killed = 0;
-    // How many actions get through is a matter of the machine, and a battle has no more than it has.
+    // How many actions get through is up to the machine, and a battle has no more than it has.
     for (; killed < kills && !has_ended(desk); ++killed) {
         // Now and then an action gets through; most die on their way.
         if (killed % 2 == 0) play_on(desk, take);
