@@ -17,7 +17,8 @@ namespace muster::faces {
     if (character_count(name) + taken <= letters_in_line) return std::string{name} + rest;
     const std::size_t room = taken + 1 < letters_in_line ? letters_in_line - taken - 1 : 1;
     std::string_view cut = first_characters(name, room);
-    if (const std::size_t blank = cut.rfind(' '); blank != cut.npos && 2 * blank > cut.size())
+    if (const std::size_t blank = cut.rfind(' ');
+        blank != std::string_view::npos && 2 * blank > cut.size())
         cut = cut.substr(0, blank);
     return std::string{cut} + "\xE2\x80\xA6" + rest;
 }

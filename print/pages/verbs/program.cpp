@@ -1,5 +1,6 @@
 #include "print/pages/verbs/program.hpp"
 
+#include "engine/toml/document.hpp"
 #include "engine/toml/shipped.hpp"
 
 #include <algorithm>

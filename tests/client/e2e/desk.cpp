@@ -25,9 +25,6 @@ namespace muster::client {
 
 namespace fs = std::filesystem;
 
-namespace {
-
-/// The first key on the shortest way from the focus to `target`.
 Key towards(const Screen& screen, const Command& focus, const Command& target) {
     struct Way {
         Command at;
@@ -58,8 +55,6 @@ Key towards(const Screen& screen, const Command& focus, const Command& target) {
     BOOST_FAIL("no keys lead there");
     return Key::tab;
 }
-
-}  // namespace
 
 std::pair<double, double> point_of(const Screen& screen, const Spot& spot) {
     for (const double down : {0.5, 0.25, 0.75, 0.1, 0.9})

@@ -148,6 +148,9 @@ constexpr Size small{640, 400};
 /// A point of the place that nothing above it takes.
 [[nodiscard]] std::pair<double, double> point_of(const Screen& screen, const Spot& spot);
 
+/// The first key on the shortest way from the focus to `target`.
+[[nodiscard]] Key towards(const Screen& screen, const Command& focus, const Command& target);
+
 /// Whether a command of the shell ended with 0.
 [[nodiscard]] bool ran(const std::string& command);
 
