@@ -38,11 +38,8 @@ void Desk::bring_into_view(const Command& command) {
         if (find_spot(screen(), opens) == nullptr || command == opens) break;
         click(opens);
     }
-    // Who comes back by a click may have the focus already, while another part shows.
     for (int i = 0; i < 200 && !is_seen(); ++i)
-        press(twin_->attention().focus == command
-                  ? Key::tab
-                  : towards(screen(), twin_->attention().focus, command));
+        press(towards(screen(), twin_->attention().focus, command));
 }
 
 std::pair<double, double> Desk::pixel_of(const Spot& spot) {
