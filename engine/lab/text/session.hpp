@@ -74,6 +74,10 @@ class TextSession {
     [[nodiscard]] bool is_person(Seat seat) const {
         return is_player(seat) && minds_[index(seat)].is_human();
     }
+    /// What a computer's turn has shown of its places is not unseen by taking it back.
+    [[nodiscard]] bool may_take_back() const {
+        return journal_.can_undo() && !(hides_places && has_computer_moved_ && T::hides(state()));
+    }
     [[nodiscard]] bool parts_people() const { return people_ > 1 && T::hides(state()); }
     /// Where it is kept what a viewer has read: all read the same where nobody is parted.
     [[nodiscard]] std::size_t slot(Viewer viewer) const {
@@ -121,14 +125,14 @@ class TextSession {
         out() << "Hand over to "
               << desk_.inked_words(state(), table_.seat_title(state(), seat), Ink::plain) << ".\n";
         while (true) {
-            out() << (journal_.can_undo() ? "undo takes the last choice back, quit leaves, "
-                                          : "quit leaves, ")
+            out() << (may_take_back() ? "undo takes the last choice back, quit leaves, "
+                                      : "quit leaves, ")
                   << "Enter goes on: ";
             const auto line = terminal_.read_line();
             if (!line) return PlayEnd::input_ended;
             const Verb verb = desk_.vocabulary().heard(*line).verb;
             if (verb == Verb::quit) return PlayEnd::left;
-            if (verb == Verb::undo && journal_.can_undo()) {
+            if (verb == Verb::undo && may_take_back()) {
                 take_back();
                 return std::nullopt;
             }
@@ -202,7 +206,7 @@ class TextSession {
             if (heard.verb == Verb::help) {
                 desk_.print_help(heard.rest, state(),
                                  {Verb::hint, Verb::odds, Verb::undo, Verb::back, Verb::own});
-            } else if (heard.verb == Verb::undo && journal_.can_undo()) {
+            } else if (heard.verb == Verb::undo && may_take_back()) {
                 take_back();
                 return std::nullopt;
             } else if (heard.verb == Verb::table) {
@@ -228,10 +232,8 @@ class TextSession {
         if (print_news(seat)) before.clear();
         desk_.print_new(view, before);
         desk_.open(view);
-        // What a computer's turn has shown of its places is not unseen by taking it back.
-        const bool may_undo =
-            journal_.can_undo() && !(hides_places && T::hides(state()) && has_computer_moved_) &&
-            (!parts_people() || last_mover_ == seat || last_mover_ == Seat::referee);
+        const bool may_undo = may_take_back() && (!parts_people() || last_mover_ == seat ||
+                                                  last_mover_ == Seat::referee);
         while (true) {
             out() << desk_.question(may_undo);
             const auto line = terminal_.read_line();
