@@ -4,6 +4,7 @@
 #include "print/faces/colophon.hpp"
 #include "print/faces/game.hpp"
 #include "tests/print/fixture.hpp"
+#include "tests/print/long_names.hpp"
 #include "tests/print/page_words.hpp"
 #include "tests/support/text.hpp"
 
@@ -394,24 +395,7 @@ BOOST_AUTO_TEST_CASE(the_foot_of_a_card_keeps_the_id_beside_a_long_name) {
 }
 
 BOOST_AUTO_TEST_CASE(a_long_name_of_an_army_fits_the_foot_of_its_cards) {
-    const Folder folder;
-    const auto file = folder.path / "long.toml";
-    const std::string text = read(army("reedwater_levy")), own = "Reedwater Levy";
-    const auto printed = [&](const std::string& name, const std::string& options) {
-        std::string renamed = text;
-        write(file, renamed.replace(renamed.find("name = \"" + own) + 8, own.size(), name));
-        return run(program + " deck " + file.string() + options + " -o " +
-                   (folder.path / "deck.pdf").string());
-    };
-    // As long as a list may have them; only letters wider than any name has are reported.
-    for (const char* name : {"The Free Companies of Ostrick",
-                             "The Most Honourable and Ancient Company of the Long Bridges"}) {
-        const auto [code, said] = printed(name, " --strict");
-        BOOST_TEST(code == 0, said);
-    }
-    const auto [code, said] = printed(std::string(60, 'W'), "");
-    BOOST_TEST(code == 0, said);
-    BOOST_TEST(has(said, "warning: colophon: the text is cut with an ellipsis"), said);
+    check_long_army_names(program, army("reedwater_levy"), "Reedwater Levy");
 }
 
 BOOST_AUTO_TEST_SUITE_END()
