@@ -124,6 +124,7 @@ void App::turn_page() {
     notes_.clear();
     pressed_rule_.clear();
     view_.home();
+    view_.let_go();
     is_focus_new_ = true;
     changed();
 }

@@ -110,6 +110,7 @@ void App::take(Key key, char letter) {
         if (key == Key::escape) pointer_lost();
         return;  // One thing at a time.
     }
+    view_.let_go();
     static_cast<void>(screen());  // The focus is where what is shown has it.
     bool is_taken = false;
     if (!help_ && top().skip()) {

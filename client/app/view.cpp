@@ -1,6 +1,7 @@
 #include "client/app/view.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace muster::client {
 namespace {
@@ -49,17 +50,25 @@ bool PageView::reveal(const Box& box) {
 
 void PageView::point(double x, double y, double now_ms) {
     const bool was_at_edge = is_moving();
-    const double since = pointer_ ? pointer_->since : now_ms;
-    pointer_ = Pointer{x - left_, y - top_, since};
-    if (!was_at_edge) pointer_->since = now_ms;
+    const Pointer before = pointer_.value_or(Pointer{.since = now_ms});
+    pointer_ = Pointer{x - left_, y - top_, was_at_edge ? before.since : now_ms};
+    // A display also says where a pointer is that nobody has moved.
+    const bool has_moved = std::hypot(pointer_->x - before.x, pointer_->y - before.y) > 0.5;
+    pointer_->has_let_go = before.has_let_go && !has_moved;
+}
+
+void PageView::let_go() {
+    if (pointer_) pointer_->has_let_go = true;
 }
 
 double PageView::pull_right() const {
-    return pointer_ ? pull(pointer_->x, left_, window_.width, screen_.width) : 0;
+    if (!pointer_ || pointer_->has_let_go) return 0;
+    return pull(pointer_->x, left_, window_.width, screen_.width);
 }
 
 double PageView::pull_down() const {
-    return pointer_ ? pull(pointer_->y, top_, window_.height, screen_.height) : 0;
+    if (!pointer_ || pointer_->has_let_go) return 0;
+    return pull(pointer_->y, top_, window_.height, screen_.height);
 }
 
 bool PageView::is_moving() const {

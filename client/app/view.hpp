@@ -7,8 +7,8 @@
 namespace muster::client {
 
 /// Which part of a screen shows in a window that large text makes too small for it: the part goes
-/// along with the focus, and with a pointer that rests at an edge. In logical pixels of the screen;
-/// time is given by the caller.
+/// along with the focus, and with a pointer that rests at an edge, whichever moved last. In logical
+/// pixels of the screen; time is given by the caller.
 class PageView {
   public:
     /// How near to an edge the pointer is at it, and how long it rests there first.
@@ -29,6 +29,8 @@ class PageView {
     /// Where the pointer is on the screen.
     void point(double x, double y, double now_ms);
     void pointer_left() { pointer_.reset(); }
+    /// Until it moves, a pointer at an edge takes nothing along: keys or a new page say what shows.
+    void let_go();
     [[nodiscard]] bool tick(double now_ms);
     /// Where the pointer is now that another part shows under it.
     [[nodiscard]] double pointer_x() const { return pointer_ ? left_ + pointer_->x : 0; }
@@ -40,6 +42,7 @@ class PageView {
     struct Pointer {
         double x{}, y{};  ///< In the window.
         double since{};   ///< At an edge.
+        bool has_let_go{};
     };
     /// -1 to 1 to the right and downwards.
     [[nodiscard]] double pull_right() const;

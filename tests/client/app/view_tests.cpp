@@ -77,6 +77,16 @@ BOOST_AUTO_TEST_CASE(it_goes_to_what_is_revealed_and_to_where_the_pointer_rests)
     BOOST_TEST(view.is_moving());
     view.pointer_left();
     BOOST_TEST(!view.is_moving());
+    // Keys take over from a pointer that rests at an edge, until it moves.
+    view.point(512 + 5, 100, 3000);
+    view.let_go();
+    BOOST_TEST(!view.is_moving());
+    view.point(512 + 5, 100, 3100);
+    BOOST_TEST(!view.is_moving());
+    view.point(512 + 7, 100, 3200);
+    BOOST_TEST(view.is_moving());
+    BOOST_TEST(!view.tick(3200 + PageView::rest_ms - 1));
+    BOOST_TEST(view.tick(3200 + PageView::rest_ms + 30));
     // In a window with room for all of it there is nothing to move.
     view.resize({1024, 640}, {1024, 640});
     BOOST_TEST(!view.is_part());
@@ -108,6 +118,28 @@ BOOST_AUTO_TEST_CASE(keys_and_pointer_reach_all_of_every_page_at_200_per_cent) {
                     BOOST_TEST((y > 160 ? view.bottom() == all.height : view.y == 0));
                 }
             }
+}
+
+BOOST_AUTO_TEST_CASE(keys_and_new_pages_win_over_a_pointer_that_rests_at_an_edge) {
+    const Folder folder;
+    Near at{folder, '2'};
+    double across = 250;
+    const auto rest_at_the_bottom = [&] {
+        at.app.pointer_moved(at.app.view().x + ++across, at.app.view().y + 310);
+        for (int i = 0; i < 5; ++i) at.rest();
+        BOOST_TEST(at.app.view().bottom() == at.app.size().height);
+    };
+    rest_at_the_bottom();
+    for (int i = 0; i < 6; ++i) {
+        at.press(Key::up);
+        for (int j = 0; j < 5; ++j) at.rest();
+        BOOST_TEST(at.shows_focus());
+    }
+    rest_at_the_bottom();
+    at.press(Key::enter);
+    at.press(Key::escape);
+    for (int j = 0; j < 5; ++j) at.rest();
+    BOOST_TEST(at.shows_focus());
 }
 
 BOOST_AUTO_TEST_CASE(text_of_100_per_cent_shows_whole_pages_as_ever) {
