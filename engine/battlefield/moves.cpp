@@ -68,18 +68,21 @@ bool Way::is_corner_blocked(Compass diagonal) const {  // BF-76
     return blocked >= (variant.unit_corner == Variant::UnitCorner::any ? 1 : 2);
 }
 
+bool Way::is_kept_out_of(Cell cell) const {
+    if (state_->variant().fort_entry == Variant::FortEntry::free || !uses_ground(*state_, unit_))
+        return false;
+    const std::uint8_t fort = state_->fort(cell);
+    return fort != no_fort &&
+           !is_owner(*state_, state_->army_of(unit_), state_->map().forts[fort].owner);
+}
+
 std::string_view Way::special_bar(Compass direction, Cell to) const {
     const Variant& variant = state_->variant();
     if (is_blocked(to) &&
         (variant.friendly_pass == Variant::FriendlyPass::off || !is_own_ground(to)))
         return "BF-75";
     if (board::is_diagonal(direction) && is_corner_blocked(direction)) return "BF-76";
-    if (variant.fort_entry == Variant::FortEntry::own_only) {
-        const std::uint8_t fort = state_->fort(to);
-        if (fort != no_fort &&
-            !is_owner(*state_, state_->army_of(unit_), state_->map().forts[fort].owner))
-            return "BF-114";
-    }
+    if (is_kept_out_of(to)) return "BF-114";
     const std::uint8_t engine = state_->pieces[unit_].engine;
     if (engine != no_engine) {
         const std::uint8_t other = state_->engine_at(to);
@@ -160,8 +163,9 @@ Bar move_bar(const State& state, Index unit, Cell to, Cell via, const Occupied& 
     if (const auto bar = way.leg(to); !bar.empty()) return bar;
     if (!way.is_within_allowance())
         return way.allowance() < allowance(state, unit) ? "BF-79" : "BF-71";
-    if (!way.can_end()) return state.is_aerial(unit) ? "BF-81" : "BF-77";
-    return std::nullopt;
+    if (way.can_end()) return std::nullopt;
+    if (!state.is_aerial(unit)) return "BF-77";
+    return way.is_kept_out_of(to) ? "BF-114" : "BF-81";
 }
 
 Cell end_of_move(const State& state, Index unit, Cell to, Cell via) {

@@ -76,8 +76,12 @@ class Way {
     /// The unit may end here (BF-77, BF-81).
     [[nodiscard]] bool can_end() const {
         if (at_ == start_) return true;
-        return is_aerial_ ? !occupied_->has_aerial(at_) : !is_blocked(at_);
+        if (!is_aerial_) return !is_blocked(at_);
+        return !occupied_->has_aerial(at_) && !(is_special_ && is_kept_out_of(at_));
     }
+    /// A fortification that stands there and is another's (fort_entry = own_only, BF-R29). Whoever
+    /// flies enters it where the move ends (BF-113), and not by passing over it.
+    [[nodiscard]] bool is_kept_out_of(Cell cell) const;
 
   private:
     /// BF-75, BF-77: a unit stands there; never the mover itself, nor one above its start (BF-83).
