@@ -126,12 +126,15 @@ class BattleReader {
                 army.side = is_meeting ? static_cast<int>(i) : static_cast<int>(army.role);
         }
         prepare(out_);
-        const auto fault = setup_fault(out_);
-        if (!fault) return;
-        if (!fault->army) return table_.fault_here(fault->text);
-        const Place& army = places_[*fault->army];
-        const Place& place = fault->unit ? army.units[*fault->unit] : army;
-        table_.fault_at(place.at, place.path, fault->text);
+        if (const auto fault = setup_fault(out_)) return report(*fault);
+        for (const SetupFault& fault : zone_faults(out_)) report(fault);
+    }
+
+    void report(const SetupFault& fault) {
+        if (!fault.army) return table_.fault_here(fault.text);
+        const Place& army = places_[*fault.army];
+        const Place& place = fault.unit ? army.units[*fault.unit] : army;
+        table_.fault_at(place.at, place.path, fault.text);
     }
 
     /// Where an army stands in the file, and the squares of its units.

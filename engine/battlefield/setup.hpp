@@ -79,6 +79,9 @@ struct SetupFault {
 };
 /// Absent when it is one. Asks for a prepared setup.
 [[nodiscard]] std::optional<SetupFault> setup_fault(const Setup& setup);
+/// BF-61, BF-R54: the attackers' units that are placed outside their zone. It asks for a setup
+/// without a setup_fault, and is asked of files only: older saves are played on as they began.
+[[nodiscard]] std::vector<SetupFault> zone_faults(const Setup& setup);
 
 /// "red", "blue", "gold", "green": what saves and commands call the armies.
 namespace names {

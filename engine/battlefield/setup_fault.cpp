@@ -160,7 +160,56 @@ Fault room_fault(const Setup& setup) {
     return std::nullopt;
 }
 
+/// Which placed units of an army stand outside a zone.
+std::vector<std::size_t> outside(const ArmySetup& army, const std::vector<Cell>& zone) {
+    std::vector<std::size_t> units;
+    for (std::size_t i = 0; i < army.placed.size(); ++i)
+        if (!std::binary_search(zone.begin(), zone.end(), army.placed[i])) units.push_back(i);
+    return units;
+}
+
+std::string nearest_square(const Setup& setup, const std::vector<Cell>& zone, Cell to) {
+    const board::SquareGrid& grid = setup.map.grid;
+    Cell nearest = board::nowhere;
+    for (const Cell cell : zone)
+        if (!setup.map.is(cell, Ground::impassable) &&
+            (nearest == board::nowhere || grid.distance(cell, to) < grid.distance(nearest, to)))
+            nearest = cell;
+    if (nearest == board::nowhere) return "none, as nobody can stand in it";
+    return "a square of it, such as " + cell_text(grid, nearest);
+}
+
 }  // namespace
+
+std::vector<SetupFault> zone_faults(const Setup& setup) {
+    const auto& zones = setup.prepared.zones;
+    const auto attackers =
+        std::count_if(setup.armies.begin(), setup.armies.end(),
+                      [](const ArmySetup& army) { return army.role == Role::attacker; });
+    std::vector<SetupFault> faults;
+    for (std::size_t i = 0; i < setup.armies.size(); ++i) {
+        const ArmySetup& own = setup.armies[i];
+        if (own.role != Role::attacker || own.placed.empty()) continue;
+        // Of several attackers each has a direction of its own (BF-58), which no file says.
+        if (attackers > 1 && std::any_of(zones.begin(), zones.end(), [&](const auto& zone) {
+                return outside(own, zone).empty();
+            }))
+            continue;
+        const auto& zone = zones[board::index(setup.map.attack_from)];
+        for (const std::size_t unit : outside(own, zone)) {
+            const Cell cell = own.placed[unit];
+            faults.push_back(
+                {fmt::format("{}: {} at {} stands outside the zone of an attack from {}; allowed: "
+                             "{} (BF-61)",
+                             own.army.name, own.army.units[unit].id,
+                             cell_text(setup.map.grid, cell),
+                             names::directions[board::index(setup.map.attack_from)],
+                             nearest_square(setup, zone, cell)),
+                 i, unit});
+        }
+    }
+    return faults;
+}
 
 Fault setup_fault(const Setup& setup) {
     if (Fault fault = armies_fault(setup)) return fault;

@@ -231,6 +231,32 @@ BOOST_AUTO_TEST_CASE(bf_64_placed_units_stand_where_they_may) {
                "one; did you mean \"one\"?\n");
 }
 
+BOOST_AUTO_TEST_CASE(bf_61_placed_attackers_stand_in_their_zone) {
+    std::string tall;
+    for (int y = 0; y < 14; ++y) tall += ". . # .\n\n";
+    const auto army = [](const std::string& id, const std::string& role, const std::string& at) {
+        return "[[battle.army]]\nfile = \"" + id + ".toml\"\nrole = \"" + role +
+               "\"\n[battle.army.placed]\none = " + at + "\n";
+    };
+    // The map attacks from the south, as it says nothing else: its zone is y 10 to 13.
+    BOOST_TEST(
+        battle_faults(army("a", "attacker", "[0, 10]") + army("b", "defender", "[0, 4]"), tall)
+            .empty());
+    BOOST_TEST(
+        battle_faults(army("a", "attacker", "[1, 9]") + army("b", "defender", "[0, 2]"), tall) ==
+        "battle.toml:10:7: error: battle.army[1].placed.one: a: one at 1,9 stands outside the zone "
+        "of an attack from S; allowed: a square of it, such as 0,10 (BF-61)\n");
+    BOOST_TEST(battle_faults("[[battle.army]]\nfile = \"a.toml\"\nrole = \"attacker\"\nwaived = "
+                             "[\"one\"]\n[battle.army.placed]\none = [0, 0]\n" +
+                                 army("b", "defender", "[0, 1]"),
+                             tall)
+                   .find("(BF-61)") != std::string::npos);
+    // BF-R54: where several attack, each has a direction of its own.
+    BOOST_TEST(
+        battle_faults(army("a", "attacker", "[1, 3]") + army("b", "attacker", "[1, 10]"), tall)
+            .empty());
+}
+
 BOOST_AUTO_TEST_CASE(bf_61_there_is_room_to_deploy) {
     const std::string armies =
         "[[battle.army]]\nfile = \"a.toml\"\nrole = \"attacker\"\n"
