@@ -366,7 +366,16 @@ void Loader::resolve_traits() {
         }
         Traits& traits =
             one.is_type ? tables_.types[one.row].traits : tables_.ancestries[one.row].traits;
-        traits.push_back(static_cast<std::size_t>(at - tables_.traits.begin()));
+        const auto trait = static_cast<std::size_t>(at - tables_.traits.begin());
+        if (std::find(traits.begin(), traits.end(), trait) == traits.end()) {
+            traits.push_back(trait);
+            continue;
+        }
+        const std::string called =  // By another of its names (WF-36).
+            at->id == one.text.value ? "" : ", which is " + toml::quote(at->id) + ",";
+        faults_.add({one.file, one.text.place.line, one.text.place.column,
+                     fmt::format("{}: found {}{} twice; allowed: once", one.text.path,
+                                 toml::quote(one.text.value), called)});
     }
 }
 

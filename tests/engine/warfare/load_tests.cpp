@@ -40,6 +40,19 @@ BOOST_AUTO_TEST_CASE(wf_31_a_table_adds_an_ancestry_and_a_trait_without_code) {
     BOOST_TEST(tables->hash != shipped().hash);
 }
 
+BOOST_AUTO_TEST_CASE(wf_25_a_trait_stands_once_in_a_row) {
+    BOOST_TEST(tables_fault("[ancestry.elk]\nname = \"Elk\"\ntraits = [\"brutal\", \"feast\", "
+                            "\"brutal\", \"frenzy\"]\n") ==
+               "mine.toml:3:30: error: ancestry.elk.traits[3]: found \"brutal\" twice; allowed: "
+               "once\n"
+               "mine.toml:3:40: error: ancestry.elk.traits[4]: found \"frenzy\", which is "
+               "\"feast\", twice; allowed: once\n");
+    BOOST_TEST(tables_fault("[type.levies]\nname = \"L\"\ncost_x100 = 100\ntraits = [\"charge\", "
+                            "\"charge\"]\n") ==
+               "mine.toml:4:21: error: type.levies.traits[2]: found \"charge\" twice; allowed: "
+               "once\n");
+}
+
 BOOST_AUTO_TEST_CASE(faults_of_tables_are_told_with_their_place) {
     BOOST_TEST(tables_fault("[ancestry.elk]\nname = \"Elk\"\ntraits = [\"brutl\"]\nattak = 2\n") ==
                "mine.toml:3:11: error: ancestry.elk.traits[1]: found \"brutl\"; allowed: "
