@@ -151,7 +151,7 @@ class Translator {
             "armies", "cards", "client", "commanders", "include", "locale", "pack"};
         if (std::find(others.begin(), others.end(), entry.key) != others.end()) return;
         toml::read_message(
-            root, entry.key, entry, tag_ == "en" ? nullptr : &english_,
+            root, entry.key, entry, english_.empty() ? nullptr : &english_,
             [this](toml::Table& /*table*/, const std::string& /*key*/, const std::string& id,
                    const std::string& text) { keep(id, text); });
     }

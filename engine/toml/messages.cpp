@@ -32,6 +32,21 @@ void check_fields(Table& table, const Entry& entry, const std::string& id, const
     }
 }
 
+/// Whether there is a message in a table of this id, at any depth.
+bool has_table(const Messages& messages, const std::string& id) {
+    const auto at = messages.lower_bound(id + ".");
+    return at != messages.end() && at->first.starts_with(id + ".");
+}
+
+/// The ids of all tables that messages stand in.
+std::set<std::string> tables_of(const Messages& messages) {
+    std::set<std::string> tables;
+    for (const auto& [id, text] : messages)
+        for (std::size_t dot = id.find('.'); dot != std::string::npos; dot = id.find('.', dot + 1))
+            tables.insert(id.substr(0, dot));
+    return tables;
+}
+
 /// Whether the file has `root` as a table, or tables in it.
 bool has_root(const fs::path& file, std::string_view root) {
     const std::string text = '\n' + text_of(file);
@@ -89,6 +104,12 @@ class Layer {
 void read_message(Table& table, const std::string& id, const Entry& entry, const Messages* english,
                   const Keep& keep) {
     if (std::holds_alternative<Entries>(entry.value.data)) {
+        if (english != nullptr && !has_table(*english, id)) {
+            const auto known = tables_of(*english);
+            const std::vector<std::string_view> names{known.begin(), known.end()};
+            table.fault_at(entry.place, id, "no such table in en.toml" + did_you_mean(id, names));
+            return;
+        }
         auto inner = table.table(entry.key);
         for (const Entry& word : inner->entries())
             read_message(*inner, id + "." + word.key, word, english, keep);

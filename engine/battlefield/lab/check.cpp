@@ -45,6 +45,18 @@ struct BattlefieldFiles {
     static void load_variant(const Path& file, toml::Faults& faults) {
         (void)battlefield::load_variant(file, faults);
     }
+    static constexpr auto named_sections = std::to_array<std::string_view>({"armies"});
+    static void learn(Content content, const Path& file, const battlefield::Tables& tables,
+                      KnownNames& names) {
+        if (content != Content::army) return;
+        toml::Faults unsaid;  // They are reported where the army itself is checked.
+        const auto army =
+            battlefield::load_army(file, tables, {}, unsaid, battlefield::Fielding::as_listed);
+        if (!army) return names.add_broken(file);
+        std::vector<std::string> ids{"name"};
+        for (const battlefield::Unit& unit : army->units) ids.push_back(unit.id);
+        names.add("armies", army->id, ids);
+    }
     static void read(Content content, const Path& file, const battlefield::Tables& tables,
                      toml::Faults& faults) {
         battlefield::Words words;

@@ -1,10 +1,13 @@
+#include "engine/lab/commands/check_layouts.hpp"
 #include "engine/lab/commands/check_pictures.hpp"
+#include "engine/lab/commands/check_words.hpp"
 #include "engine/lab/commands/content.hpp"
 #include "engine/lab/commands/game.hpp"
 #include "engine/record/lesson.hpp"
 #include "engine/toml/document.hpp"
 #include "engine/toml/files.hpp"
 #include "engine/toml/messages.hpp"
+#include "engine/toml/pack_files.hpp"
 #include "engine/toml/reader.hpp"
 #include "engine/toml/shipped.hpp"
 #include "engine/toml/svg.hpp"
@@ -62,10 +65,12 @@ class Checker {
     }
 
     void check() {
-        // What keys mean here is known to print/, which stands above: TOML, and no more.
+        // What keys mean here is known to print/, which stands above: TOML, and the names that
+        // stand for something else, no more.
         for (const fs::path& file : printed_) {
             toml::Faults faults;
             (void)toml::read_with_includes(file, faults);
+            if (faults.empty()) check_names(file, faults);
             report(faults);
         }
         for (const fs::path& file : lessons_) {
@@ -93,7 +98,7 @@ class Checker {
 
   private:
     /// Which ruleset's it is, or `printed`; known from a file's place and its text. What none of
-    /// the others knows is of the first one.
+    /// the others knows is of its pack's ruleset, or of the first one.
     [[nodiscard]] std::size_t owner_of(const fs::path& file) const {
         // In a locale/de/ too.
         if (file.filename() == "reference.toml" || file.filename() == "paper.toml" ||
@@ -103,11 +108,16 @@ class Checker {
         for (std::size_t i = 1; i < games_.size(); ++i)
             if (games_[i]->knows(text)) return i;
         if (toml::is_layout_text(text)) return printed;
-        for (const fs::path& folder : file.parent_path()) {
-            if (folder == "locale") return 0;
-            if (folder == "layouts") return printed;
+        // Whose pack it lies in, if its own head is wrong; client words have none.
+        const std::size_t of_pack = game_of(file);
+        const std::size_t otherwise = of_pack == printed ? 0 : of_pack;
+        const fs::path folder = file.parent_path();
+        const bool is_words = folder.filename() == "locale" || has_line_starting(text, "[words]");
+        for (const fs::path& one : folder) {
+            if (one == "locale") return is_words ? otherwise : 0;
+            if (one == "layouts") return printed;
         }
-        return 0;
+        return otherwise;
     }
 
     /// Reports a ruleset that there is not: whose the file then is, nobody can say.
@@ -203,6 +213,30 @@ class Checker {
         return all;
     }
 
+    /// Of a file that is printed. What others include is checked with them.
+    void check_names(const fs::path& file, toml::Faults& faults) {
+        if (file.filename() == "reference.toml") return check_reference(file, faults);
+        if (file.filename() == "paper.toml") {
+            const std::size_t owner = game_of(file);
+            if (owner != printed) return games_[owner]->add_paper(file);
+            faults.add({file.string(), 0, 0, "words: missing key \"ruleset\""});
+        } else if (fs::absolute(file).parent_path().filename() == "locale") {
+            check_layout_words(file, faults);
+        } else {
+            check_layout_names(file, faults);
+        }
+    }
+
+    /// By what a file says, or else by its pack; `printed` where neither does.
+    [[nodiscard]] static std::size_t game_of(const fs::path& file) {
+        for (const fs::path& named : {file, toml::pack_folder(file) / "pack.toml"}) {
+            const std::string ruleset = toml::ruleset_in(named);
+            for (std::size_t i = 0; i < games().size(); ++i)
+                if (games()[i]->id() == ruleset) return i;
+        }
+        return printed;
+    }
+
     void check_client_words() {
         if (worded_.empty()) return;
         toml::Faults faults;
@@ -282,9 +316,10 @@ void add_check(const usage::Command& app, int& exit_code) {
         "one. A note is no fault: it names an effect that can repeat without end.\n"
         "Cards are read on top of the shipped pack, armies with all given packs,\n"
         "and translations (in a folder locale/) against the English; of a lesson.toml its\n"
-        "steps, not whether their orders can be given. Pictures must be\n"
-        "there and whole, charges must be signs that exist; signs of a pack's icons/\n"
-        "are read as SVG of one colour.\n"
+        "steps, not whether their orders can be given; of layouts the names of styles,\n"
+        "colours, fonts, faces and icons. Pictures must be there and whole, charges\n"
+        "must be signs that exist; signs of a pack's icons/ are read as SVG of one\n"
+        "colour.\n"
         "\n"
         "Examples:\n"
         "  muster-lab check cards/\n"

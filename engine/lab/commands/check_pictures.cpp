@@ -84,7 +84,7 @@ std::string called(const std::string& path, const toml::Value& value, std::size_
     return fmt::format("{}[{}]", path, index + 1);
 }
 
-/// Every `art` that is there, however deep in the tables.
+/// Every `art` that is there, however deep in the tables, and the picture of a war.
 void check_whole(const toml::Document& document, const toml::Value& value, const std::string& path,
                  toml::Faults& faults) {
     if (const auto* list = std::get_if<toml::List>(&value.data))
@@ -101,14 +101,25 @@ void check_whole(const toml::Document& document, const toml::Value& value, const
         }
         std::error_code failed;
         const fs::path file = document.path.parent_path() / *text;
-        if (entry.key != "art" || !toml::is_in_pack(file, document.path) ||
-            !fs::is_regular_file(file, failed))
+        if ((entry.key != "art" && own != "war.picture") ||
+            !toml::is_in_pack(file, document.path) || !fs::is_regular_file(file, failed))
             continue;
         const toml::Place place = entry.value.place;
         if (const std::string why = picture_fault(file); !why.empty())
             faults.add({document.file, place.line, place.column,
                         fmt::format("{}: found {}, which {}", own, toml::quote(*text), why)});
     }
+}
+
+/// A picture that a table names has to be there; what is broken is reported by check_whole.
+void check_there(toml::Table& table, std::string_view key, const toml::Document& document) {
+    if (!table.is_text(key)) return;  // Whoever reads the definitions in earnest reports it.
+    const auto name = table.text(key, toml::Need::optional, 400);
+    if (!name) return;
+    std::error_code failed;
+    const fs::path file = document.path.parent_path() / *name;
+    if (!fs::is_regular_file(file, failed) || picture_fault(file).empty())
+        toml::check_picture(table, key, *name);
 }
 
 /// The words of warfare have a table of this name.
@@ -135,19 +146,14 @@ void check_pictures(const fs::path& definitions, toml::Faults& faults) {
     toml::Faults ignored;  // Whoever reads the definitions in earnest reports them.
     for (const toml::Document& document : toml::read_with_includes(definitions, ignored)) {
         check_whole(document, document.root, {}, faults);
-        if (!has_cards(document)) continue;
         toml::Table root{document, faults};
+        if (auto war = root.table("war")) check_there(*war, "picture", document);
+        if (!has_cards(document)) continue;
         for (toml::Table& card : root.tables("card", most)) {
             if (const auto id = card.id("id")) card.rename("card." + *id);
             if (const auto charge = card.id("charge", toml::Need::optional))
                 toml::check_charge(card, "charge", *charge);
-            const auto art = card.text("art");
-            if (!art) continue;
-            std::error_code failed;
-            const fs::path file = document.path.parent_path() / *art;
-            // What is broken is reported above; one fault is enough.
-            if (!fs::is_regular_file(file, failed) || picture_fault(file).empty())
-                toml::check_picture(card, "art", *art);
+            check_there(card, "art", document);
         }
     }
 }

@@ -8,7 +8,7 @@
 namespace muster::lab {
 
 /// The pictures (`art`) and charges that the cards of a definition file name have to be there, and
-/// every picture that a card or a unit shows has to be whole.
+/// every picture that a card, a unit or the map of a war shows has to be whole.
 void check_pictures(const std::filesystem::path& definitions, toml::Faults& faults);
 
 /// What is wrong with a PNG, JPEG or SVG, such as "is a broken SVG: mismatched tag at 3:14"; empty

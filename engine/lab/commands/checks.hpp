@@ -28,6 +28,8 @@ class Checks {
     virtual std::size_t add_pack(const std::filesystem::path& folder) = 0;
     /// `is_in_pack`: it lies beside a pack.toml of the ruleset.
     virtual Taken add_file(const std::filesystem::path& file, bool is_in_pack) = 0;
+    /// Words of paper, of which muster-print knows more: their ids alone are checked.
+    virtual void add_paper(const std::filesystem::path& /*file*/) {}
     /// Reads all that was added, packs over the shipped one, armies with all packs added.
     virtual void check(const Report& report) = 0;
 

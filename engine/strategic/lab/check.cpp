@@ -4,6 +4,7 @@
 
 #include <array>
 #include <memory>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,6 +20,7 @@ struct StrategicFiles {
          "[season.", "[label.", "[terrain.", "[[quality]]", "[[morale]]", "[[supply]]",
          "[[influence]]", "[tags]", "[mutation."});
 
+    static constexpr std::string_view ruleset{"strategic"};
     static Path shipped() { return strategic::shipped_pack(); }
     static Content content_of(const std::string& text) {
         if (has_line_starting(text, "[words]")) return Content::words;  // They name armies.
@@ -31,6 +33,46 @@ struct StrategicFiles {
     }
     static void load_variant(const Path& file, toml::Faults& faults) {
         (void)strategic::load_variant(file, faults);
+    }
+    /// Rows of any pack: paper has short names of them.
+    static std::set<std::string> paper_ids(const strategic::Tables& tables) {
+        std::set<std::string> ids;
+        const auto add = [&](const std::string& section, const auto& names) {
+            for (const auto& name : names) ids.insert(section + '.' + std::string{name});
+        };
+        add("short", strategic::ids_of(tables.classes));
+        add("label", strategic::ids_of(tables.labels));
+        add("season", strategic::ids_of(tables.seasons));
+        add("trait", tables.traits);
+        add("faction", tables.factions);
+        add("element", tables.elements);
+        add("space_tag", tables.space_tags);
+        for (const auto& meter : tables.meters)
+            for (const strategic::Tier& tier : meter) ids.insert("tier." + tier.name);
+        for (const strategic::Quality& quality : tables.quality)
+            ids.insert("quality." + quality.tier);
+        return ids;
+    }
+    static constexpr auto named_sections =
+        std::to_array<std::string_view>({"armies", "factions", "rivers", "spaces", "war"});
+    static void learn(Content content, const Path& file, const strategic::Tables& tables,
+                      KnownNames& names) {
+        toml::Faults unsaid;             // They are reported where the file itself is checked.
+        if (content == Content::army) {  // In a war its faction has its name (with_hosts).
+            const auto host = strategic::load_host(file, tables, unsaid);
+            if (!host) return names.add_broken(file);
+            names.add("armies", host->id, strategic::names_of(host->armies));
+            names.add("factions", host->id, {host->id});
+            names.add("war", host->id);
+        } else if (content == Content::war) {
+            const auto war = strategic::load_war(file, tables, unsaid);
+            if (!war) return names.add_broken(file);
+            names.add("armies", war->id, strategic::names_of(war->armies));
+            names.add("factions", war->id, strategic::names_of(war->factions));
+            names.add("rivers", war->id, strategic::names_of(war->rivers));
+            names.add("spaces", war->id, strategic::names_of(war->spaces));
+            names.add("war", war->id);
+        }
     }
     static void read(Content content, const Path& file, const strategic::Tables& tables,
                      toml::Faults& faults) {

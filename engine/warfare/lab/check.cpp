@@ -42,6 +42,19 @@ struct WarfareFiles {
     static void load_variant(const Path& file, toml::Faults& faults) {
         (void)warfare::load_variant(file, faults);
     }
+    static constexpr auto named_sections = std::to_array<std::string_view>({"army", "flavour"});
+    static void learn(Content content, const Path& file, const warfare::Tables& tables,
+                      KnownNames& names) {
+        if (content != Content::army) return;
+        toml::Faults unsaid;  // They are reported where the army itself is checked.
+        const auto army = warfare::load_army(file, tables, {}, unsaid);
+        if (!army) return names.add_broken(file);
+        std::vector<std::string> ids;
+        for (const warfare::Unit& unit : army->units) ids.push_back(unit.id);
+        names.add("flavour", army->id, ids);
+        ids.emplace_back("name");
+        names.add("army", army->id, ids);
+    }
     static void read(Content content, const Path& file, const warfare::Tables& tables,
                      toml::Faults& faults) {
         warfare::Words words;

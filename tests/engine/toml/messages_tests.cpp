@@ -78,6 +78,11 @@ BOOST_AUTO_TEST_CASE(slips_in_messages_are_faults_with_their_place) {
     words.has_fault("eo",
                     "eo/client.toml:4:8: error: client.title.quit: found {n}; en.toml has "
                     "no field here");
+    // A table that English lacks is one fault, not one for each message in it.
+    words.write("eo/client.toml", "[client.titel]\nquit = \"Eliri\"\nopen = \"{n}\"\n");
+    words.has_fault("eo",
+                    "eo/client.toml:1:9: error: client.titel: no such table in en.toml; did you "
+                    "mean \"client.title\"?");
     words.write("eo/client.toml", "[client.title]\nquit = 3\n");
     words.has_fault("eo", "eo/client.toml:2:8: error: client.title.quit: found 3; allowed: text");
 }
