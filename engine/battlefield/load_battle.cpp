@@ -58,7 +58,7 @@ class BattleReader {
         if (auto map = load_map(folder_ / *file, tables_, faults_))
             out_.map = *std::move(map);
         else
-            table_.fault("map_file", "this map has faults");
+            table_.note_at("map_file", "this map has faults");
     }
 
     void read_army(Table& table) {
@@ -81,7 +81,7 @@ class BattleReader {
                 army.army = *std::move(loaded);
                 read_places(table, army);
             } else {
-                table.fault("file", "this army has faults");
+                table.note_at("file", "this army has faults");
             }
         }
         table.finish();

@@ -41,11 +41,16 @@ void Faults::sort_within_files() {
         for (Fault& fault : block) list_.push_back(std::move(fault));
 }
 
-bool Faults::take_sorted(Faults others) {
-    others.sort_within_files();
+void Faults::take(Faults others) {
     for (Fault& fault : others.list_) list_.push_back(std::move(fault));
     for (Fault& note : others.remarks_) remarks_.push_back(std::move(note));
-    return !others.list_.empty();
+}
+
+bool Faults::take_sorted(Faults others) {
+    others.sort_within_files();
+    const bool has_any = !others.list_.empty();
+    take(std::move(others));
+    return has_any;
 }
 
 }  // namespace muster::toml

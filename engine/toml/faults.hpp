@@ -32,6 +32,8 @@ class Faults {
     [[nodiscard]] const std::vector<Fault>& remarks() const { return remarks_; }
     [[nodiscard]] std::string text() const;  ///< One line per fault.
     void sort_within_files();  ///< By line and column, notes staying behind their fault.
+    /// Adds all faults and remarks of others, as they stand.
+    void take(Faults others);
     /// Adds the faults of one load, sorted, and its remarks; true if there were any faults.
     bool take_sorted(Faults others);
 

@@ -118,6 +118,10 @@ void Table::note(const std::string& file, Place place, const std::string& messag
     faults_->add({file, place.line, place.column, message, true});
 }
 
+void Table::note_at(std::string_view key, const std::string& message) {
+    note(file_, place(key), path(key) + ": " + message);
+}
+
 void Table::remark(std::string_view key, const std::string& message) {
     const Entry* entry = find(key);
     const Place place = entry == nullptr ? place_ : entry->value.place;

@@ -104,6 +104,8 @@ class Table {
     /// A fault of the table as a whole.
     void fault_here(const std::string& message) { fault_at(place_, path_, message); }
     void note(const std::string& file, Place place, const std::string& message);
+    /// A note at the value of `key`, which belongs to the fault before it.
+    void note_at(std::string_view key, const std::string& message);
     /// A note at the value of `key` that is no fault (Faults::remark).
     void remark(std::string_view key, const std::string& message);
     /// `key` stands here but does not belong: "found ...; not allowed, because ...".

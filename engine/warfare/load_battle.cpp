@@ -53,7 +53,7 @@ class BattleReader {
         if (auto army = load_army(folder_ / *file, tables_, out_.variant, faults_))
             out_.sides[side].army = *std::move(army);
         else
-            table_.fault(key, "this army has faults");
+            table_.note_at(key, "this army has faults");
     }
 
     static std::size_t side_of(toml::Table& table) {

@@ -256,9 +256,17 @@ class Checker {
         for (const toml::Fault& fault : faults.list()) report(fault);
         for (const toml::Fault& note : faults.remarks()) report(note);
     }
-    /// Files that many others stand on are read often; each of their faults is reported once.
-    void report(const toml::Fault& fault) {
-        if (reported_.insert(fault.text()).second) faults_.push_back(fault);
+    /// Files that many others stand on are read often; each of their faults is reported once,
+    /// however the file is called: "battles/../armies/a.toml".
+    void report(toml::Fault fault) {
+        std::error_code failed;
+        const fs::path file{fault.file};
+        toml::Fault known = fault;
+        known.file = fs::weakly_canonical(file, failed).string();
+        if (!reported_.insert(known.text()).second) return;
+        if (std::find(file.begin(), file.end(), "..") != file.end())
+            fault.file = file.lexically_normal().string();
+        faults_.push_back(std::move(fault));
     }
 
     std::vector<std::unique_ptr<Checks>> games_;

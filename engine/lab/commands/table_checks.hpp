@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/lab/commands/broken_packs.hpp"
 #include "engine/lab/commands/check_words.hpp"
 #include "engine/lab/commands/checks.hpp"
 #include "engine/lab/commands/content.hpp"
@@ -86,12 +87,15 @@ class TableChecks : public Checks {
 
     void read_all(toml::Faults& faults) const {
         std::vector<Path> sound{Files::shipped()};
+        BrokenPacks broken;
         for (const Path& pack : packs_) {
             std::vector<Path> stack;
             if (!is_shipped(pack) && !is_shipped(pack.parent_path()))
                 stack.push_back(Files::shipped());
             stack.push_back(pack);
-            if (Files::load_tables(stack, faults) != nullptr && !is_shipped(pack))
+            if (Files::load_tables(stack, faults) == nullptr)
+                broken.add(pack);
+            else if (!is_shipped(pack))
                 sound.push_back(pack);
         }
         if (files_.empty() && papers_.empty()) return;
@@ -105,9 +109,11 @@ class TableChecks : public Checks {
             for (const Path& file : files) {
                 if (content == Content::variant)
                     Files::load_variant(file, faults);
-                else if (tables)
-                    Files::read(content, file, *tables, faults);
-                else
+                else if (tables) {
+                    toml::Faults found;
+                    Files::read(content, file, *tables, found);
+                    faults.take(broken.without_consequences(file, found));
+                } else
                     faults.add({file.string(), 0, 0, "not checked: the tables it needs have faults",
                                 true});
             }

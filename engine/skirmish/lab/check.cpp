@@ -1,3 +1,4 @@
+#include "engine/lab/commands/broken_packs.hpp"
 #include "engine/lab/commands/content.hpp"
 #include "engine/skirmish/lab/commands.hpp"
 #include "engine/skirmish/load.hpp"
@@ -92,7 +93,9 @@ class SkirmishChecks : public Checks {
             stack.push_back(shipped());
         stack.push_back(cards);
         toml::Faults faults;
-        if (skirmish::load_table(stack, faults) && !is_same(cards, shipped()))
+        if (!skirmish::load_table(stack, faults))
+            broken_.add(cards);
+        else if (!is_same(cards, shipped()))
             sound_.push_back(cards);
         report_(faults);
     }
@@ -130,7 +133,7 @@ class SkirmishChecks : public Checks {
                 skirmish::check_locale(file, *english, found);
             else
                 found.add(
-                    {file.string(), 0, 0, "not checked: the shipped cards have faults", true});
+                    {file.string(), 0, 0, "not checked: the cards it needs have faults", true});
             report_(found);
         }
     }
@@ -152,11 +155,12 @@ class SkirmishChecks : public Checks {
             }
             toml::Faults found;
             (void)skirmish::load_army(file, *table, {}, found);
-            report_(found);
+            report_(broken_.without_consequences(file, found));
         }
     }
 
     std::vector<fs::path> packs_, loose_, armies_, variants_, commanders_, locales_;
+    BrokenPacks broken_;
     std::vector<fs::path> sound_;  ///< Packs and files without fault, that armies may draw on.
     Report report_;
 };

@@ -150,6 +150,59 @@ BOOST_AUTO_TEST_CASE(every_fault_of_every_file_is_listed_once) {
     BOOST_TEST(!has(ran.out, "notes.txt"));
 }
 
+BOOST_AUTO_TEST_CASE(a_fault_of_a_pack_is_not_repeated_by_what_stands_on_it) {
+    const Workshop shop;
+    const std::string eels = "[troop.eels]\nname = \"Eels\"\nml = 5\nmv = 5\npow = 7\nrng = 1\n";
+    const std::string one =
+        "[army]\nruleset = \"battlefield\"\nid = \"a\"\nname = \"A\"\n[[army.unit]]\nid = "
+        "\"one\"\ntroop = \"eels\"\ncommander = true\n";
+    const std::string sides =
+        "[[battle.army]]\nfile = \"../armies/a.toml\"\nrole = \"attacker\"\n[[battle.army]]\n"
+        "file = \"../armies/a.toml\"\nrole = \"defender\"\n";
+    shop.write("fens/pack.toml",
+               "[pack]\nid = \"fens\"\nname = \"F\"\nversion = \"1\"\nauthor = \"A\"\nlicence = "
+               "\"MIT\"\nruleset = \"battlefield\"\n");
+    shop.write("fens/troops.toml", eels);
+    shop.write("fens/armies/a.toml", one + "flag = 1\n");
+    shop.write("fens/battles/b.toml",
+               "[battle]\nruleset = \"battlefield\"\nid = \"b\"\nname = \"B\"\nmap = "
+               "\"three_keeps\"\n" +
+                   sides);
+    shop.write("fens/locale/de.toml",
+               "[words]\nruleset = \"battlefield\"\nname = \"Deutsch\"\n[troop]\neels = \"x\"\n"
+               "eelz = \"y\"\n");
+    const std::string out = shop.lab("check fens").out;
+    // The row's fault, and what else is wrong with the army and the words.
+    for (const std::string fault :
+         {"fens/troops.toml:5:7: error: troop.eels.pow: found 7",
+          "fens/armies/a.toml:9:1: error: army.a.one: unknown key \"flag\"",
+          "fens/locale/de.toml:6:1: error: troop: unknown key \"eelz\"",
+          "fens/armies/a.toml: note: not all is checked: a pack that it needs has faults\n",
+          "5 files checked, 3 faults\n"})
+        BOOST_TEST(has(out, fault), fault + " is not in\n" + out);
+    // A fault of an army is one, whichever battle reads it and by whichever path.
+    shop.write("fens/troops.toml", eels.substr(0, eels.find("pow")) + "pow = \"d6\"\nrng = 1\n");
+    shop.write("fens/locale/de.toml", "[words]\nruleset = \"battlefield\"\nname = \"Deutsch\"\n");
+    const std::string army = shop.lab("check fens").out;
+    BOOST_TEST(has(army, "fens/armies/a.toml:9:1: error: army.a.one: unknown key \"flag\""), army);
+    BOOST_TEST(
+        has(army, "fens/battles/b.toml:7:8: note: battle.army[1].file: this army has faults\n"),
+        army);
+    BOOST_TEST(has(army, "5 files checked, 1 fault\n"), army);
+}
+
+BOOST_AUTO_TEST_CASE(a_card_with_a_fault_is_not_unknown_to_armies) {
+    const Workshop shop;
+    shop.write("mine/pack.toml", pack);
+    shop.write("mine/cards.toml", card + "moral = 3\n");
+    shop.write("mine/armies/millers.toml", army);
+    shop.write("mine/locale/de.toml", "[cards.mill_guard]\nname = \"W\u00E4chter\"\n");
+    const std::string out = shop.lab("check mine").out;
+    BOOST_TEST(
+        out.starts_with("mine/cards.toml:8:1: error: card.mill_guard: unknown key \"moral\""), out);
+    BOOST_TEST(has(out, "4 files checked, 1 fault\n"), out);
+}
+
 BOOST_AUTO_TEST_CASE(every_kind_of_file_is_read_as_what_it_is) {
     const Workshop shop;
     shop.write("mine/commanders.toml",
