@@ -15,7 +15,7 @@ using board::HexSide;
 constexpr double near_radius = 45;  ///< For which art-maps.md gives its px.
 constexpr Rgb faded = of(0xDCCFB0), blank = of(0xD6C8A6), soft_ink = of(0x5C5044);
 constexpr double fading = 0.56, faint_sign = 0.55;
-constexpr double ground_sign_size = 19, sign_above = 0.6, dots_below = 0.64;
+using namespace hex_marks;
 using Ground = BoardLook::Ground;
 
 }  // namespace
@@ -174,16 +174,15 @@ void HexPainter::regions() {
 }
 
 void HexPainter::dots() {
-    constexpr double radius = 2.2, pitch = 7;
     if (!look_.has_details) return;
     for (const HexMap::Cell* cell : cells_) {
         if (cell->dots == 0) continue;
         const Point middle = grid_.middle(cell->hex);
         cairo_new_path(context_);
         for (int i = 0; i < cell->dots; ++i)
-            circle({middle.x + px(pitch) * (i - (cell->dots - 1) / 2.0),
+            circle({middle.x + px(dot_pitch) * (i - (cell->dots - 1) / 2.0),
                     middle.y + look_.radius * dots_below},
-                   px(radius));
+                   px(dot_radius_px));
         use(mixed(fill_of(*cell), ink, is_faded(*cell) ? 0.45 : 0.75));
         cairo_fill(context_);
     }
@@ -195,7 +194,7 @@ void HexPainter::signs() {
         if (cell->sign.empty() || cell->known == Known::unmapped) continue;
         const Point middle = grid_.middle(cell->hex);
         constexpr double sign_alpha_on_hexes = 0.8;
-        sign(cell->sign, middle.x, middle.y - look_.radius * sign_above, px(ground_sign_size),
+        sign(cell->sign, middle.x, middle.y - look_.radius * sign_above, px(ground_sign),
              mixed(fill_of(*cell), ink, sign_alpha_on_hexes * (is_faded(*cell) ? faint_sign : 1)));
     }
 }

@@ -78,14 +78,21 @@ struct HexLook {
     [[nodiscard]] static HexLook paper(double radius_mm, bool is_light = false);
 };
 
+/// Where signs and settlements lie in a hex: in px of art-maps.md, section 2, and from its middle
+/// in parts of its radius.
+namespace hex_marks {
+inline constexpr double ground_sign = 19, sign_above = 0.6;
+inline constexpr double dot_radius_px = 2.2, dot_pitch = 7, dots_below = 0.64;
+}  // namespace hex_marks
+
 /// The name of a place as it stands on the map.
 struct HexName {
     std::size_t place{};  ///< In HexMap::places.
     Box box;              ///< All that it covers.
 };
-/// Each name where it covers no other name and no place, and no river where that can be: below its
-/// own, else above or beside it. A name that has no such room anywhere is left out. `width_of`
-/// measures it as it is set.
+/// Each name where it covers no other name and no place, and no sign of the ground, river, way or
+/// settlement where that can be: below its own, else above or beside it. A name that has no such
+/// room anywhere is left out. `width_of` measures it as it is set.
 [[nodiscard]] std::vector<HexName> hex_names(
     const HexMap& map, const HexLook& look,
     const std::function<double(const std::string&)>& width_of);

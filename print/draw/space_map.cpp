@@ -23,7 +23,7 @@ constexpr double ground_high = 46, ground_wide = 54, ground_below = 8, ground_wa
 constexpr double main_line = 7, main_case = 3.8, side_line = 2.3, side_case = 5, way_dot = 2,
                  way_dot_step = 6;
 constexpr double river_line = 11.4, river_water = 9;
-constexpr double name_letters = 14.5, note_letters = 10.5;
+constexpr double name_letters = 14.5;
 
 class SpacePainter {
   public:
@@ -49,7 +49,10 @@ class SpacePainter {
             for (const SpaceMap::Road& road : map_.roads)
                 if (road.way == way) draw_road(road);
         for (const SpaceMap::Space& space : map_.spaces) place(space);
-        for (const SpaceMap::Space& space : map_.spaces) name(space);
+        for (const SpaceName& one : space_names(map_, look_, [this](const std::string& words) {
+                 return width_of(words, name_style());
+             }))
+            name(map_.spaces[one.space], one.x, one.y);
         for (const SpaceMap::River& river : map_.rivers) name_river(river);
     }
 
@@ -277,30 +280,22 @@ class SpacePainter {
         text(space.defense, type, left + width / 2, top + deep + (height - deep) / 2, bone);
     }
 
-    void name(const SpaceMap::Space& space) {
-        if (space.name.empty()) return;
-        const Point middle = at(space);
+    void name(const SpaceMap::Space& space, double x, double y) {
         const TypeStyle type = name_style();
         const TypeStyle small = style_of("Inter", note_letters, 500);
         const double size = type.size, width = width_of(space.name, type);
         const double sign = space.is_objective ? px(pennant) + size * pennant_air : 0;
         if (space.name_at) {
-            const double at_x = space.name_at->first * look_.width;
-            const double at_y = space.name_at->second * look_.height;
             if (space.is_objective)
-                this->sign("morale", at_x - (width + sign) / 2, at_y, px(pennant), ink, 0);
-            return halo(space.name, type, at_x + sign / 2, at_y, ground_of(space));
+                this->sign("morale", x - (width + sign) / 2, y, px(pennant), ink, 0);
+            return halo(space.name, type, x + sign / 2, y, ground_of(space));
         }
-        double y = middle.y + px(ring + name_below);
-        const double least = (width + sign) / 2 + size * 0.4;
-        const double x = std::clamp(middle.x, least, std::max(least, look_.width - least));
-        if (y + size * 0.8 > look_.height) y = middle.y - px(ring + name_below);
         plate(space, x, y, width + sign, size);
         if (space.is_objective)
             this->sign("morale", x - (width + sign) / 2 + px(pennant) / 2, y, px(pennant), ink);
         text(space.name, type, x + sign / 2, y, ink);
         if (space.note.empty()) return;
-        const double below = y + size * 1.05;
+        const double below = y + size * note_below;
         plate(space, x, below, width_of(space.note, small), small.size);
         text(space.note, small, x, below, ink);
     }

@@ -2,6 +2,7 @@
 
 #include "print/draw/board.hpp"
 #include "print/draw/place_ring.hpp"
+#include "print/draw/shapes.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -29,7 +30,7 @@ struct SpaceMap {
         std::optional<int> holder;  ///< A side from 0; none: nobody's.
         bool is_objective{};        ///< A pennant before the name.
         /// Where the middle of the name, its pennant included, is to be, 0 to 1 of the map; else
-        /// it stands below the place.
+        /// it stands at the place, as space_names has it.
         std::optional<std::pair<double, double>> name_at{};
         bool operator==(const Space&) const = default;
     };
@@ -81,6 +82,8 @@ inline constexpr double tower_width = 22, tower_height = 18, tower_x = 15, tower
 inline constexpr double name_below = 12;    ///< From a ring to the middle of the name.
 inline constexpr double pennant = 12;       ///< Before the name of an objective,
 inline constexpr double pennant_air = 0.2;  ///< and so much of its letters between them.
+inline constexpr double note_letters = 10.5;
+inline constexpr double note_below = 1.05;  ///< The name's letters, to the middle of the note.
 }  // namespace space_marks
 
 /// A way on the map as it is drawn: its two ends, or, where it is bent around another place, the
@@ -92,6 +95,19 @@ inline constexpr double pennant_air = 0.2;  ///< and so much of its letters betw
 /// A river as it is drawn: points along a curve through all of its course, a few px apart.
 [[nodiscard]] std::vector<std::pair<double, double>> river_points(const SpaceMap::River& river,
                                                                   const SpaceLook& look);
+/// Where the name of a place stands: its middle, its pennant included, and all that it and its
+/// note cover.
+struct SpaceName {
+    std::size_t space{};
+    double x{}, y{};
+    Box box;
+};
+/// Each name in the order of the spaces: below its place, or above or beside it where it would
+/// cover a place, a tower or another name. `width_of` measures it as it is set.
+[[nodiscard]] std::vector<SpaceName> space_names(
+    const SpaceMap& map, const SpaceLook& look,
+    const std::function<double(const std::string&)>& width_of);
+
 /// Where the name of a river stands: beside it, turned along it, clear of places and their names.
 struct RiverName {
     double x{}, y{}, angle{};                 ///< Its middle, and radians clockwise.

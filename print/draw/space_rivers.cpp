@@ -58,7 +58,7 @@ struct Taken {
 Taken taken_by(const SpaceMap& map, const SpaceLook& look,
                const std::function<double(const std::string&)>& width_of) {
     Taken out;
-    const double size = look.name_size(), ring = (space_marks::ring + 1) * look.mark;
+    const double ring = (space_marks::ring + 1) * look.mark;
     for (const SpaceMap::Space& space : map.spaces) {
         const double x = space.x * look.width, y = space.y * look.height;
         out.boxes.push_back({x - ring, y - ring, x + ring, y + ring});
@@ -67,19 +67,10 @@ Taken taken_by(const SpaceMap& map, const SpaceLook& look,
             const double half = space_marks::tower_width / 2 * look.mark;
             out.boxes.push_back({middle - half, y - 26 * look.mark, middle + half, y});
         }
-        if (space.name.empty()) continue;
-        const double sign = space.is_objective
-                                ? space_marks::pennant * look.mark + size * space_marks::pennant_air
-                                : 0;
-        const double half = (width_of(space.name) + sign) / 2;
-        const auto [name_x, name_y] =
-            space.name_at
-                ? std::pair{space.name_at->first * look.width, space.name_at->second * look.height}
-                : std::pair{x, y + (space_marks::ring + space_marks::name_below) * look.mark};
-        const double below = space.note.empty() ? 0.58 : 1.7;
-        out.boxes.push_back(
-            {name_x - half, name_y - size * 0.58, name_x + half, name_y + size * below});
     }
+    for (const SpaceName& name : space_names(map, look, width_of))
+        out.boxes.push_back(
+            {name.box.x, name.box.y, name.box.x + name.box.width, name.box.y + name.box.height});
     for (const SpaceMap::Road& road : map.roads) {
         const auto way = way_points(map, road, look);
         constexpr int steps = 40;

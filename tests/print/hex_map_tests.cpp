@@ -354,4 +354,28 @@ BOOST_AUTO_TEST_CASE(names_stand_clear_of_each_other_and_of_places_within_the_ma
     BOOST_TEST(hex_names(map, HexLook::screen(26), width_of).empty());
 }
 
+BOOST_AUTO_TEST_CASE(names_cover_no_sign_of_the_hexes_around_them) {
+    HexMap map = open_hexes(6, 5);
+    const Hex hex{2, 2};
+    map.places = {{hex, "place-tower", "Garrowkeep"}};
+    const HexLook look = HexLook::screen(45);
+    const auto box = [&] {
+        return hex_names(
+                   map, look,
+                   [](const std::string& words) { return 7.5 * static_cast<double>(words.size()); })
+            .at(0)
+            .box;
+    };
+    const Point middle = map.grid(45).middle(hex);
+    BOOST_TEST(box().y > middle.y);
+    // The two below have mountains at their top, and the place has one at its own.
+    for (const Hex one : {hex, hex + HexSide::south_east, hex + HexSide::south_west})
+        cell(map, one).sign = "ground-mountain";
+    BOOST_TEST((box().y < middle.y && box().y + box().height > middle.y));
+    BOOST_TEST(box().x > middle.x);
+    // And a way leads to the right.
+    cell(map, hex).ways[board::index(HexSide::east)] = HexMap::Way::main;
+    BOOST_TEST(box().x + box().width < middle.x);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

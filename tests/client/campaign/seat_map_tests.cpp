@@ -207,6 +207,33 @@ BOOST_AUTO_TEST_CASE(tokens_and_their_names_stand_clear_of_each_other_and_of_pla
     }
 }
 
+BOOST_AUTO_TEST_CASE(names_of_places_cover_no_sign_of_the_ground) {
+    const Picture picture = of(campaign::start(vale(), {}));
+    const Settings settings;
+    const Attention attention;
+    const Frame frame{shelf().studio, words(), attention, {1280, 800}, settings};
+    const Builder b{frame};
+    for (const double radius : {42.0, hex_zoom::near, 60.0, hex_zoom::close}) {
+        const draw::HexLook look = draw::HexLook::screen(radius);
+        const draw::HexGrid grid = picture.chart->grid(radius);
+        const auto names = draw::hex_names(*picture.chart, look, [&](const std::string& name) {
+            return b.width_of(name, theme::name(look.name));
+        });
+        BOOST_TEST(names.size() == picture.chart->places.size());
+        const double size = draw::hex_marks::ground_sign * look.mark;
+        for (const draw::HexName& name : names)
+            for (const HexMap::Cell& cell : picture.chart->cells) {
+                if (cell.sign.empty()) continue;
+                const draw::Point at = grid.middle(cell.hex);
+                const Box sign{at.x - size / 2,
+                               at.y - radius * draw::hex_marks::sign_above - size / 2, size, size};
+                BOOST_TEST(
+                    !sign.overlaps({name.box.x, name.box.y, name.box.width, name.box.height}),
+                    picture.chart->places[name.place].name << " at " << radius);
+            }
+    }
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 }  // namespace muster::client::campaign_test

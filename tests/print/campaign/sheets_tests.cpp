@@ -225,4 +225,33 @@ BOOST_AUTO_TEST_CASE(a_large_map_has_as_many_pages_as_it_needs) {
     BOOST_TEST(has(sheets[1].fields.at("part"), "part 2 of "));
 }
 
+/// On each paper of a map: names in letters of any font stand clear of signs, and none is left out.
+BOOST_AUTO_TEST_CASE(no_name_on_the_vale_covers_a_sign) {
+    faces::MapOptions options;
+    options.file = region_file().string();
+    for (const std::string locale : {"en", "de"}) {
+        options.locale = locale;
+        const draw::HexMap map = *faces::referee_map(options)->hexes;
+        for (const double radius : {8.1, 12.0}) {
+            const draw::HexLook look = draw::HexLook::paper(radius);
+            const draw::HexGrid grid = map.grid(radius);
+            const auto names = draw::hex_names(map, look, [&](const std::string& words) {
+                return 0.58 * look.name * static_cast<double>(words.size());
+            });
+            BOOST_TEST(names.size() == map.places.size());
+            const double size = draw::hex_marks::ground_sign * look.mark;
+            for (const draw::HexName& name : names)
+                for (const auto& cell : map.cells) {
+                    if (cell.sign.empty()) continue;
+                    const draw::Point at = grid.middle(cell.hex);
+                    const double top = at.y - radius * draw::hex_marks::sign_above - size / 2;
+                    BOOST_TEST((name.box.x >= at.x + size / 2 ||
+                                at.x - size / 2 >= name.box.x + name.box.width ||
+                                name.box.y >= top + size || top >= name.box.y + name.box.height),
+                               map.places[name.place].name << " and " << cell.sign);
+                }
+        }
+    }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

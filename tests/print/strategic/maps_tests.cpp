@@ -75,6 +75,65 @@ BOOST_AUTO_TEST_CASE(st_21_a_map_has_the_spaces_and_roads_of_its_war) {
                "After War Turn 5: more of Oxbridge, Barley Hill and Highmill.");
 }
 
+/// Names in letters of any font stand clear of places, of towers and of each other.
+void check_names(const draw::SpaceMap& map, const draw::SpaceLook& look) {
+    namespace marks = draw::space_marks;
+    const auto names = draw::space_names(map, look, [&](const std::string& words) {
+        return 0.6 * look.name_size() * static_cast<double>(words.size());
+    });
+    BOOST_TEST(names.size() == map.spaces.size());
+    const auto meets = [](const draw::Box& a, const draw::Box& b) {
+        return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height &&
+               b.y < a.y + a.height;
+    };
+    for (const draw::SpaceName& name : names) {
+        const std::string& who = map.spaces[name.space].name;
+        BOOST_TEST((name.box.x >= 0 && name.box.x + name.box.width <= look.width &&
+                    name.box.y >= 0 && name.box.y + name.box.height <= look.height),
+                   who);
+        for (const draw::SpaceName& other : names)
+            BOOST_TEST((&other == &name || !meets(name.box, other.box)),
+                       who << " and " << map.spaces[other.space].name);
+        for (const auto& space : map.spaces) {
+            const double x = space.x * look.width, y = space.y * look.height;
+            const double r = marks::ring * look.mark;
+            BOOST_TEST(!meets(name.box, {x - r, y - r, 2 * r, 2 * r}),
+                       who << " and " << space.name);
+            const double wide = marks::tower_width * look.mark,
+                         high = marks::tower_height * look.mark;
+            BOOST_TEST((space.defense.empty() ||
+                        !meets(name.box, {x + marks::tower_x * look.mark - wide / 2,
+                                          y + marks::tower_y * look.mark - high / 2, wide, high})),
+                       who << " and the tower of " << space.name);
+        }
+    }
+}
+BOOST_AUTO_TEST_CASE(no_name_on_a_war_map_covers_a_place_or_another_name) {
+    for (const std::string war : {"millers_quarrel", "tolls_of_ostrick"})
+        for (const std::string locale : {"en", "de"}) {
+            faces::MapOptions options;
+            options.file = war_file(war);
+            options.locale = locale;
+            const faces::MapSheet sheet = *war_game().map(options);
+            for (const double square_mm : {18.0, 25.0})
+                check_names(*sheet.spaces,
+                            draw::SpaceLook::paper(sheet.board.columns, sheet.board.rows, square_mm,
+                                                   false));
+        }
+    // And where places lie so close that below is none of their room.
+    draw::SpaceMap map;
+    for (int i = 0; i < 4; ++i) {
+        draw::SpaceMap::Space& space = map.spaces.emplace_back();
+        space.x = i % 2 == 0 ? 0.4 : 0.52;
+        space.y = 0.2 + 0.16 * i;
+        space.name = "Saltmarsh " + std::to_string(i);
+        space.note = "3000 gp";
+        space.defense = "5";
+        space.is_objective = i == 1;
+    }
+    check_names(map, draw::SpaceLook::paper(12, 8, 25, false));
+}
+
 /// Where armies begin, hidden ones too, is on no page but the referee's.
 BOOST_AUTO_TEST_CASE(st_191_where_armies_begin_is_the_referees) {
     BOOST_TEST(map_of("tolls_of_ostrick").secrets.empty());
