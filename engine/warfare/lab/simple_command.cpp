@@ -1,3 +1,4 @@
+#include "engine/core/utf8.hpp"
 #include "engine/lab/input.hpp"
 #include "engine/toml/reader.hpp"
 #include "engine/warfare/lab/commands.hpp"
@@ -62,11 +63,15 @@ Json side_json(const simple::Standing& now, const simple::BoutOdds& odds,
 
 void print_report(const SimpleOptions& options, const simple::SimpleTables& tables,
                   const simple::Standing& now, const simple::BoutOdds& odds) {
-    fmt::print("{:<28}{:>12}{:>12}\n", "", sides[0], sides[1]);
-    const auto line = [](const char* what, const auto& red, const auto& blue) {
-        fmt::print("{:<28}{:>12}{:>12}\n", what, red, blue);
+    // A column is as wide as the name at its head.
+    std::array<std::size_t, 2> widths{};
+    for (std::size_t side = 0; side < 2; ++side)
+        widths[side] = std::max<std::size_t>(12, 2 + character_count(options.armies[side]));
+    const auto line = [&](const char* what, const auto& red, const auto& blue) {
+        fmt::print("{:<28}{:>{}}{:>{}}\n", what, red, widths[0], blue, widths[1]);
     };
-    line("Army", options.armies[0].substr(0, 11), options.armies[1].substr(0, 11));
+    line("", sides[0], sides[1]);
+    line("Army", options.armies[0], options.armies[1]);
     line("Strength", now.strength[0], now.strength[1]);
     line("Force advantage", fmt::format("{:+} %", now.force_advantage[0]),
          fmt::format("{:+} %", now.force_advantage[1]));

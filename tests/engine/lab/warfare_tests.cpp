@@ -83,4 +83,14 @@ BOOST_AUTO_TEST_CASE(a_bout_of_simple_warfare_is_summed_and_rolled) {
                    .err.starts_with("error: found \"rested\"; allowed: \"well_rested\""));
 }
 
+BOOST_AUTO_TEST_CASE(a_bout_has_the_names_of_its_armies_whole) {
+    const Workshop shop;
+    const std::string text = shop.lab("simple free_companies hollow_leaves").out;
+    BOOST_TEST(has(text, "free_companies  hollow_leaves\n"), text);
+    // All lines end at the same column.
+    const std::size_t wide = text.find('\n');
+    BOOST_TEST(text.find("\nArmy") == wide);
+    BOOST_TEST(text.find("\nStrength") == 2 * wide + 1);
+}
+
 BOOST_AUTO_TEST_SUITE_END()
