@@ -1,5 +1,6 @@
 #pragma once
 
+#include "print/faces/lab/figures.hpp"
 #include "tests/print/fixture.hpp"
 #include "tests/print/page_words.hpp"
 #include "tests/support/text.hpp"
@@ -12,6 +13,7 @@
 #include <cstddef>
 #include <cstdio>
 #include <filesystem>
+#include <regex>
 #include <sstream>
 #include <string>
 #include <utility>
@@ -118,6 +120,17 @@ inline std::size_t words_apart(const std::filesystem::path& file) {
             BOOST_TEST((width <= 0.1 || height <= shrunk), a.word << " lies on " << b.word);
         }
     return words.size();
+}
+
+inline const faces::Figures in_english{"en"};
+
+/// Words with a point between two figures, but for Muster's version; German has commas there.
+inline std::string points_in_figures(const std::string& text) {
+    static const std::regex pattern{R"(\S*[0-9]\.[0-9]\S*)"};
+    std::string out;
+    for (std::sregex_iterator at{text.begin(), text.end(), pattern}, end; at != end; ++at)
+        if (at->str() != MUSTER_VERSION) out += at->str() + '\n';
+    return out;
 }
 
 }  // namespace muster::print_test

@@ -78,13 +78,13 @@ BOOST_AUTO_TEST_CASE(the_matrix_and_the_table_show_what_the_lab_found) {
     BOOST_TEST_REQUIRE(runs.size() == 1U);
     int shares = 0;
     for (const faces::LabRow& row : runs[0].rows) {
-        const std::string range = faces::per_cent_range({row.value, row.low, row.high});
+        const std::string range = in_english.per_cent_range({row.value, row.low, row.high});
         if (row.measure == "points") {
             ++shares;
-            BOOST_TEST(has(text, faces::per_cent(row.value) + " " + range), range);
+            BOOST_TEST(has(text, in_english.per_cent(row.value) + " " + range), range);
         }
         if ((row.measure == "opener" || row.measure == "draws") && row.army.empty())
-            BOOST_TEST(has(text, fmt::format("{} % ({})", faces::per_cent(row.value), range)));
+            BOOST_TEST(has(text, fmt::format("{} % ({})", in_english.per_cent(row.value), range)));
         if (row.measure == "elo")
             BOOST_TEST(has(text, fmt::format("{:.0f}", std::abs(row.value))), row.value);
     }
@@ -256,9 +256,12 @@ BOOST_AUTO_TEST_CASE(a_report_is_translated_to_german) {
         BOOST_TEST(has(text, part), part << "\n" << text);
     for (const char* word : {" the ", "battles", "turns", "median ", "Elo and"})
         BOOST_TEST(!has(text, word), word << "\n" << text);
+    BOOST_TEST(points_in_figures(text) == "");
+    BOOST_TEST(has(text, ","));
     shop.begin("tune");
     shop.sql(costs(9, 1.5, 0.4) + "UPDATE runs SET is_done = 0;");
     BOOST_TEST(shop.print("--strict --locale de").first == 0);
+    BOOST_TEST(points_in_figures(shop.text()) == "");
     BOOST_TEST(has(shop.text(), "Kostenkurve"));
     BOOST_TEST(has(shop.text(), "Dieser Lauf ist nicht zu Ende"));
 }
@@ -341,20 +344,20 @@ BOOST_AUTO_TEST_CASE(figures_are_written_as_people_write_them) {
     BOOST_TEST(faces::grouped(12'345) ==
                "12\xE2\x80\xAF"
                "345");
-    BOOST_TEST(faces::figure(0.5, 3) == "0.5");
-    BOOST_TEST(faces::figure(-2, 1) ==
+    BOOST_TEST(in_english.figure(0.5, 3) == "0.5");
+    BOOST_TEST(in_english.figure(-2, 1) ==
                "\xE2\x88\x92"
                "2");
-    BOOST_TEST(faces::figure(-0.001, 1) == "0");
+    BOOST_TEST(in_english.figure(-0.001, 1) == "0");
     // Costs are clamped at nothing, which is not a figure that was found.
-    BOOST_TEST(faces::range_text({0.4, 0, 1.234}, 2) == "< 0.01 \xE2\x80\x93 1.23");
-    BOOST_TEST(faces::cost_figure(0.001, 1) == "< 0.1");
-    BOOST_TEST(faces::cost_figure(0.2, 1) == "0.2");
+    BOOST_TEST(in_english.range_text({0.4, 0, 1.234}, 2) == "< 0.01 \xE2\x80\x93 1.23");
+    BOOST_TEST(in_english.cost_figure(0.001, 1) == "< 0.1");
+    BOOST_TEST(in_english.cost_figure(0.2, 1) == "0.2");
     BOOST_TEST(faces::words_of_id("bone_levy") == "Bone levy");
-    BOOST_TEST(faces::per_cent_range({0.5, 0.25, 0.75}) ==
+    BOOST_TEST(in_english.per_cent_range({0.5, 0.25, 0.75}) ==
                "25.0\xE2\x80\x93"
                "75.0");
-    BOOST_TEST(faces::per_cent(faces::Estimate::unknown).empty());
+    BOOST_TEST(in_english.per_cent(faces::Estimate::unknown).empty());
     const faces::Estimate share = faces::share_of(50, 100);
     BOOST_TEST(share.low == 0.4038315, boost::test_tools::tolerance(1e-5));
     BOOST_TEST(share.high == 0.5961685, boost::test_tools::tolerance(1e-5));

@@ -1,6 +1,7 @@
 #include "engine/battlefield/battle.hpp"
 #include "engine/battlefield/odds.hpp"
 #include "engine/board/square_grid.hpp"
+#include "engine/core/decimals.hpp"
 #include "engine/core/messages.hpp"
 #include "print/faces/battlefield/sheet.hpp"
 #include "print/faces/signs.hpp"
@@ -32,9 +33,7 @@ double per_cent(double chance) {
 }
 
 std::string decimal(const BattlefieldSource& own, double number) {
-    std::string text = fmt::format("{:.2f}", rounded(100 * number) / 100);
-    if (own.words.tag.starts_with("de")) text[text.find('.')] = ',';
-    return text;
+    return in_language(fmt::format("{:.2f}", rounded(100 * number) / 100), own.words.tag);
 }
 
 /// The rules of these sections, one after the other, as one part of the sheet.

@@ -39,8 +39,8 @@ CardList list_of(const LabRun& run, std::string_view army) {
 }
 
 /// Nothing for what a file has not kept.
-std::string figure_of(const LabRow* row) {
-    return row == nullptr ? "" : figure(row->value, 1);
+std::string figure_of(const LabRow* row, const Figures& by) {
+    return row == nullptr ? "" : by.figure(row->value, 1);
 }
 
 /// Who leads it, where a ruleset has commanders.
@@ -61,6 +61,7 @@ std::vector<std::string> restarts_of(const LabRun& run) {
 
 void add_found(const LabRun& run, const LabNames& names, const std::string& army,
                Document& document) {
+    const Figures& by = names.figures();
     const CardList found = list_of(run, army);
     std::vector<CardList> ends;
     for (const std::string& restart : restarts_of(run)) ends.push_back(list_of(run, restart));
@@ -70,8 +71,8 @@ void add_found(const LabRun& run, const LabNames& names, const std::string& army
         row.cells["card"].text = row.name;
         row.cells["copies"].text = fmt::format("{}", copies);
         if (const LabRow* cost = find_row(run, "cost", "", "", card)) {
-            row.cells["each"].text = figure(cost->value, 1);
-            row.cells["cost"].text = figure(copies * cost->value, 1);
+            row.cells["each"].text = by.figure(cost->value, 1);
+            row.cells["cost"].text = by.figure(copies * cost->value, 1);
         }
         std::size_t with = 0;
         for (const CardList& end : ends) with += end.has(card) ? 1 : 0;
@@ -79,15 +80,16 @@ void add_found(const LabRun& run, const LabNames& names, const std::string& army
     }
     auto& fields = document.fields;
     fields["found_copies"] = fmt::format("{}", found.copies());
-    fields["found_cost"] = figure_of(find_row(run, "cost", army));
+    fields["found_cost"] = figure_of(find_row(run, "cost", army), by);
     const std::string leader = leader_of(run, names, army);
     fields["found_leader"] = leader;
     if (!leader.empty()) fields["is_led"] = "yes";
-    fields["found_restart"] = figure_of(find_row(run, "found_by", army));
+    fields["found_restart"] = figure_of(find_row(run, "found_by", army), by);
 }
 
 void add_gauntlet(const LabRun& run, const LabNames& names, const std::string& army,
                   Document& document) {
+    const Figures& by = names.figures();
     Part& part = document.parts["gauntlet"];
     part.even = 50;
     for (const LabRow& met : run.rows) {
@@ -96,9 +98,9 @@ void add_gauntlet(const LabRun& run, const LabNames& names, const std::string& a
         Row& row = part.rows.emplace_back();
         row.name = names.army(met.against);
         row.cells["army"].text = row.name;
-        row.cells["cost"].text = figure_of(find_row(run, "cost", army, met.against));
-        row.cells["points"].text = per_cent(share.value);
-        row.cells["range"].text = per_cent_range(share);
+        row.cells["cost"].text = figure_of(find_row(run, "cost", army, met.against), by);
+        row.cells["points"].text = by.per_cent(share.value);
+        row.cells["range"].text = by.per_cent_range(share);
         row.cells["chart"].estimate = {100 * share.value, 100 * share.low, 100 * share.high};
     }
     // The hardest first.
@@ -109,18 +111,19 @@ void add_gauntlet(const LabRun& run, const LabNames& names, const std::string& a
 
 void add_restarts(const LabRun& run, const LabNames& names, const std::string& army,
                   Document& document) {
+    const Figures& by = names.figures();
     const LabRow* best = find_row(run, "found_by", army);
     for (const std::string& restart : restarts_of(run)) {
         const CardList end = list_of(run, restart);
         const std::string number = restart.substr(restart_prefix.size());
         Row& row = document.parts["restarts"].rows.emplace_back();
         row.name = restart;
-        row.cells["mark"].text = best != nullptr && figure_of(best) == number ? bullet : "";
+        row.cells["mark"].text = best != nullptr && figure_of(best, by) == number ? bullet : "";
         row.cells["restart"].text = number;
-        row.cells["cost"].text = figure_of(find_row(run, "cost", restart));
+        row.cells["cost"].text = figure_of(find_row(run, "cost", restart), by);
         row.cells["copies"].text = fmt::format("{}", end.copies());
-        row.cells["steps"].text = figure_of(find_row(run, "steps", restart));
-        row.cells["pairs"].text = figure_of(find_row(run, "pairs", restart));
+        row.cells["steps"].text = figure_of(find_row(run, "steps", restart), by);
+        row.cells["pairs"].text = figure_of(find_row(run, "pairs", restart), by);
         row.cells["leader"].text = leader_of(run, names, restart);
         std::string& list = row.cells["cards"].text;
         for (const auto& [card, copies] : end.cards) {
@@ -134,16 +137,17 @@ void add_restarts(const LabRun& run, const LabNames& names, const std::string& a
 
 void add_army(const LabRun& run, const LabNames& names, Document& document) {
     if (run.kind != "army") return;
+    const Figures& by = names.figures();
     auto& fields = document.fields;
     for (const char* key : {"budget", "restarts", "games"})
-        fields[std::string{"asked_"} + key] = asked(run, key);
+        fields[std::string{"asked_"} + key] = by.written(asked(run, key));
     const auto all = std::find_if(run.rows.begin(), run.rows.end(), [](const LabRow& row) {
         return row.measure == "points" && row.against.empty() && row.card.empty();
     });
     if (all == run.rows.end()) return;
     const std::string army = all->army;
-    fields["found_points"] = per_cent(all->value);
-    fields["found_points_range"] = per_cent_range(interval_of(*all));
+    fields["found_points"] = by.per_cent(all->value);
+    fields["found_points_range"] = by.per_cent_range(interval_of(*all));
     add_found(run, names, army, document);
     add_gauntlet(run, names, army, document);
     add_restarts(run, names, army, document);

@@ -1,5 +1,6 @@
 #include "print/faces/lab/figures.hpp"
 
+#include "engine/core/decimals.hpp"
 #include "print/faces/signs.hpp"
 
 #include <fmt/format.h>
@@ -70,44 +71,48 @@ std::string grouped(std::uint64_t number) {
     }
 }
 
-std::string per_cent(double share) {
-    return std::isfinite(share) ? fmt::format("{:.1f}", 100 * share) : "";
+std::string Figures::written(std::string text) const {
+    return in_language(std::move(text), locale_);
 }
 
-std::string per_cent_range(const Estimate& share) {
+std::string Figures::per_cent(double share) const {
+    return std::isfinite(share) ? written(fmt::format("{:.1f}", 100 * share)) : "";
+}
+
+std::string Figures::per_cent_range(const Estimate& share) const {
     if (!std::isfinite(share.low) || !std::isfinite(share.high)) return "";
     return per_cent(share.low) + en_dash + per_cent(share.high);
 }
 
-std::string figure(double number, int places) {
+std::string Figures::figure(double number, int places) const {
     if (!std::isfinite(number)) return "";
     std::string text = fmt::format("{:.{}f}", std::abs(number), places);
     if (text.find('.') != std::string::npos) {
         text.erase(text.find_last_not_of('0') + 1);
         if (text.back() == '.') text.pop_back();
     }
-    return (number < 0 && text != "0" ? minus_sign : "") + text;
+    return (number < 0 && text != "0" ? minus_sign : "") + written(text);
 }
 
-std::string exact_figure(double number, int places) {
+std::string Figures::exact_figure(double number, int places) const {
     const std::string digits = fmt::format("{:.{}f}", std::abs(number), places);
-    const bool is_nought = digits.find_first_not_of("0.") == std::string::npos;
-    return (number < 0 && !is_nought ? minus_sign : "") + digits;
+    const bool is_nought = digits.find_first_not_of("0.,") == std::string::npos;
+    return (number < 0 && !is_nought ? minus_sign : "") + written(digits);
 }
 
-std::string cost_figure(double cost, int places) {
+std::string Figures::cost_figure(double cost, int places) const {
     std::string digits = exact_figure(cost, places);
-    if (!std::isfinite(cost) || digits.find_first_not_of("0.") != std::string::npos) return digits;
-    return fmt::format("< {:.{}f}", std::pow(10, -places), places);
+    if (!std::isfinite(cost) || digits.find_first_not_of("0.,") != std::string::npos) return digits;
+    return written(fmt::format("< {:.{}f}", std::pow(10, -places), places));
 }
 
-std::string signed_figure(double number, int places) {
+std::string Figures::signed_figure(double number, int places) const {
     std::string text = exact_figure(number, places);
-    const bool is_nought = text.find_first_not_of("0.") == std::string::npos;
+    const bool is_nought = text.find_first_not_of("0.,") == std::string::npos;
     return (number > 0 && !is_nought ? "+" : "") + text;
 }
 
-std::string range_text(const Estimate& found, int places, bool is_signed) {
+std::string Figures::range_text(const Estimate& found, int places, bool is_signed) const {
     if (std::isnan(found.low) || std::isnan(found.high)) return "";
     const auto end = [&](double number) {
         if (std::isinf(number)) return std::string{number < 0 ? minus_sign : ""} + endless;

@@ -27,15 +27,16 @@ std::string text_of(const Json& value) {
 }
 
 /// What of the variant is not as usual; of a ruleset that is not known here, all of it.
-std::vector<std::string> house_rules(const LabRun& run, const Game* game) {
+std::vector<std::string> house_rules(const LabRun& run, const Game* game, const Figures& by) {
     std::vector<std::string> out;
     const Json variant = Json::parse(run.variant, nullptr, false);
     if (!variant.is_object()) return out;
     const Json usual = game != nullptr ? Json::parse(game->usual_variant()) : Json::object();
     const auto add_unusual = [&](const std::string& key, const Json& value, const Json& all) {
         if (!all.contains(key) || all.at(key) != value)
-            out.push_back(words_of_id(key.substr(key.rfind('.') + 1)) + ": " +
-                          words_of_id(text_of(value)));
+            out.push_back(
+                words_of_id(key.substr(key.rfind('.') + 1)) + ": " +
+                (value.is_number() ? by.written(value.dump()) : words_of_id(text_of(value))));
     };
     for (const auto& [key, value] : variant.items()) {
         if (!value.is_object()) {
@@ -65,7 +66,7 @@ void add_players(const LabRun& run, Document& document) {
 }
 
 /// How much was played, in words of the run's kind.
-void add_aim(const LabRun& run, Document& document) {
+void add_aim(const LabRun& run, const Figures& by, Document& document) {
     const std::string& aim = run.aim;
     constexpr std::string_view pairs = " pairs";
     constexpr std::string_view armies = " armies";
@@ -81,18 +82,18 @@ void add_aim(const LabRun& run, Document& document) {
         document.fields[run.kind == "army"   ? "precision_points"
                         : run.kind == "tune" ? "precision_costs"
                                              : "precision"] =
-            figure(100 * std::strtod(aim.c_str() + precision.size(), nullptr), 3);
+            by.figure(100 * std::strtod(aim.c_str() + precision.size(), nullptr), 3);
     else
         document.fields["aim"] = aim;
 }
 
-void add_share(const char* name, const Estimate& share, Document& document) {
+void add_share(const char* name, const Estimate& share, const Figures& by, Document& document) {
     if (!std::isfinite(share.value)) return;
-    document.fields[name] = per_cent(share.value);
-    document.fields[std::string{name} + "_range"] = per_cent_range(share);
+    document.fields[name] = by.per_cent(share.value);
+    document.fields[std::string{name} + "_range"] = by.per_cent_range(share);
 }
 
-void add_seats(const LabRun& run, Document& document) {
+void add_seats(const LabRun& run, const Figures& by, Document& document) {
     std::array<std::uint64_t, 5> opener{};
     std::uint64_t draws = 0;
     std::uint64_t battles = 0;
@@ -106,9 +107,10 @@ void add_seats(const LabRun& run, Document& document) {
     }
     if (all > 0) document.fields["battles"] = grouped(all);
     const LabRow* first = find_row(run, "opener");
-    add_share("opener", first != nullptr ? interval_of(*first) : share_of(opener), document);
+    add_share("opener", first != nullptr ? interval_of(*first) : share_of(opener), by, document);
     const LabRow* even = find_row(run, "draws");
-    add_share("draws", even != nullptr ? interval_of(*even) : share_of(draws, battles), document);
+    add_share("draws", even != nullptr ? interval_of(*even) : share_of(draws, battles), by,
+              document);
 }
 
 /// The strongest first, then in the order of the pairings.
@@ -261,10 +263,12 @@ std::string shortened(const std::string& name) {
 
 }  // namespace
 
-Document lab_report(const LabRun& run, const CardNames& cards) {
-    const LabNames names{run, cards};
+Document lab_report(const LabRun& run, const CardNames& cards, const std::string& language) {
+    const LabNames names{run, cards, language};
+    const Figures& by = names.figures();
     Document document;
     document.layout = "report";
+    document.language = language;
     document.name = run.name;
     auto& fields = document.fields;
     const std::string title = title_of(run, names);
@@ -285,9 +289,9 @@ Document lab_report(const LabRun& run, const CardNames& cards) {
     if (!run.is_done) mark(run.kind == "round-robin" ? "unfinished" : "unmeasured");
     if (fields["name"] != title) mark("is_long");
     add_players(run, document);
-    add_aim(run, document);
-    add_seats(run, document);
-    const std::vector<std::string> rules = house_rules(run, game);
+    add_aim(run, by, document);
+    add_seats(run, by, document);
+    const std::vector<std::string> rules = house_rules(run, game, by);
     if (rules.empty()) mark("usual");
     for (const std::string& rule : rules) {
         Entry entry;

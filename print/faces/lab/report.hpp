@@ -12,7 +12,9 @@ namespace muster::faces {
 using CardNames = std::function<std::string(const std::string& ruleset, const std::string& card)>;
 
 /// One run of the lab as pages: who met whom with which result, how long it took and what was left,
-/// what cards did and, where the run weighed them, what they are worth.
-[[nodiscard]] Document lab_report(const LabRun& run, const CardNames& names);
+/// what cards did and, where the run weighed them, what they are worth. Its figures are those of
+/// the language.
+[[nodiscard]] Document lab_report(const LabRun& run, const CardNames& names,
+                                  const std::string& language = "en");
 
 }  // namespace muster::faces

@@ -42,7 +42,7 @@ struct CardLine {
     Estimate won;  ///< Share of the copies played, or alive, whose side won.
 };
 
-Row row_of(const CardLine& line) {
+Row row_of(const CardLine& line, const Figures& by) {
     const Counts& counts = *line.counts;
     const std::uint64_t brought = count_of(counts, "brought");
     Row row;
@@ -53,15 +53,17 @@ Row row_of(const CardLine& line) {
     for (const std::string_view measure : per_copy)
         row.cells[std::string{measure}].text =
             brought == 0 ? en_dash
-                         : fmt::format("{:.2f}", static_cast<double>(count_of(counts, measure)) /
-                                                     static_cast<double>(brought));
+                         : by.exact_figure(static_cast<double>(count_of(counts, measure)) /
+                                               static_cast<double>(brought),
+                                           2);
     for (const auto& [what, won] : shares) {
         const std::uint64_t copies = count_of(counts, what);
         const Estimate share = share_of(count_of(counts, won), copies);
         row.cells[std::string{what}].text =
-            brought == 0 ? en_dash : per_cent(share_of(copies, brought).value);
-        row.cells[std::string{won}].text = copies == 0 ? en_dash : per_cent(share.value);
-        row.cells[std::string{won} + "_range"].text = copies == 0 ? en_dash : per_cent_range(share);
+            brought == 0 ? en_dash : by.per_cent(share_of(copies, brought).value);
+        row.cells[std::string{won}].text = copies == 0 ? en_dash : by.per_cent(share.value);
+        row.cells[std::string{won} + "_range"].text =
+            copies == 0 ? en_dash : by.per_cent_range(share);
     }
     return row;
 }
@@ -80,6 +82,7 @@ struct PricedCard {
 
 /// Who is worth more or less together, the most first.
 void add_together(const LabRun& run, const LabNames& names, int places, Document& document) {
+    const Figures& by = names.figures();
     std::vector<const LabRow*> rows;
     for (const LabRow& row : run.rows)
         if (row.measure == "together") rows.push_back(&row);
@@ -94,15 +97,16 @@ void add_together(const LabRun& run, const LabNames& names, int places, Document
         row.cells["with"].text = names.card(found->army, found->against);
         row.name = row.cells["card"].text;
         const Estimate worth = interval_of(*found);
-        row.cells["worth"].text = signed_figure(worth.value, places);
-        row.cells["range"].text = range_text(worth, places, true);
+        row.cells["worth"].text = by.signed_figure(worth.value, places);
+        row.cells["range"].text = by.range_text(worth, places, true);
         row.cells["chart"].estimate = worth;
     }
 }
 
 }  // namespace
 
-LabNames::LabNames(const LabRun& run, const CardNames& cards) : run_{run}, cards_{cards} {
+LabNames::LabNames(const LabRun& run, const CardNames& cards, const std::string& language)
+    : run_{run}, cards_{cards}, figures_{language} {
     const auto setup = nlohmann::json::parse(run.setup, nullptr, false);
     if (!setup.is_object() || !setup.contains("armies") || !setup["armies"].is_array()) return;
     for (const auto& army : setup["armies"]) {
@@ -181,10 +185,12 @@ void add_cards(const LabRun& run, const LabNames& names, Document& document) {
     if (lines.empty()) return;
     document.fields["cards"] = fmt::format("{}", lines.size());
     const std::string part = are_shared ? "cards" : "units";
-    for (const CardLine& line : lines) document.parts[part].rows.push_back(row_of(line));
+    for (const CardLine& line : lines)
+        document.parts[part].rows.push_back(row_of(line, names.figures()));
 }
 
 void add_costs(const LabRun& run, const LabNames& names, Document& document) {
+    const Figures& by = names.figures();
     std::map<std::pair<std::string, std::string>, CardCost> costs;
     for (const LabRow& row : run.rows) {
         if (row.card.empty() || !row.against.empty()) continue;
@@ -216,11 +222,11 @@ void add_costs(const LabRun& run, const LabNames& names, Document& document) {
         Row& row = document.parts["costs"].rows.emplace_back();
         row.name = point.name;
         row.cells["card"].text = point.name;
-        row.cells["cost"].text = figure(point.given, 1);
-        row.cells["worth"].text = cost_figure(point.found.value, places);
-        row.cells["range"].text = range_text(point.found, places);
-        row.cells["off"].text = signed_figure(card.off(), places);
-        row.cells["print"].text = figure(card.to_print, 1);
+        row.cells["cost"].text = by.figure(point.given, 1);
+        row.cells["worth"].text = by.cost_figure(point.found.value, places);
+        row.cells["range"].text = by.range_text(point.found, places);
+        row.cells["off"].text = by.signed_figure(card.off(), places);
+        row.cells["print"].text = by.figure(card.to_print, 1);
         row.cells["mark"].text = is_outlier ? bullet : "";
         if (cards.size() > 1) curve.push_back(point);
     }
@@ -228,10 +234,10 @@ void add_costs(const LabRun& run, const LabNames& names, Document& document) {
     add_together(run, names, places, document);
     for (const char* measure : {"left_before", "left_after"})
         if (const LabRow* row = find_row(run, measure)) {
-            document.fields[measure] = per_cent(row->value);
-            document.fields[std::string{measure} + "_range"] = per_cent_range(interval_of(*row));
+            document.fields[measure] = by.per_cent(row->value);
+            document.fields[std::string{measure} + "_range"] = by.per_cent_range(interval_of(*row));
         }
-    document.fields["tuned_budget"] = asked(run, "budget");
+    document.fields["tuned_budget"] = by.written(asked(run, "budget"));
 }
 
 }  // namespace muster::faces

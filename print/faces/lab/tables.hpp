@@ -1,5 +1,6 @@
 #pragma once
 
+#include "print/faces/lab/figures.hpp"
 #include "print/faces/lab/report.hpp"
 
 #include <map>
@@ -9,16 +10,19 @@
 
 namespace muster::faces {
 
-/// What armies and cards of a run are called: as its setup has it, else after their ids.
+/// What armies and cards of a run are called: as its setup has it, else after their ids. And how
+/// figures are written beside them.
 class LabNames {
   public:
-    LabNames(const LabRun& run, const CardNames& cards);
+    LabNames(const LabRun& run, const CardNames& cards, const std::string& language);
     [[nodiscard]] std::string army(const std::string& id) const;
     [[nodiscard]] std::string card(const std::string& army, const std::string& id) const;
+    [[nodiscard]] const Figures& figures() const { return figures_; }
 
   private:
     const LabRun& run_;
     const CardNames& cards_;
+    Figures figures_;
     std::map<std::string, std::string> armies_;
     std::map<std::pair<std::string, std::string>, std::string> units_;  ///< By army and id.
 };

@@ -57,33 +57,34 @@ void add_figure(const LabRow* row, const std::string& name, Document& document, 
     document.fields[name + "_range"] = range(interval_of(*row));
 }
 
-void add_verdict(const LabRun& run, const Tried& subject, int places, Document& document) {
+void add_verdict(const LabRun& run, const Tried& subject, int places, const Figures& by,
+                 Document& document) {
     const auto of = [&](std::string_view measure) {
         return find_row(run, measure, "", "", subject.id);
     };
-    const auto points = [](double share) { return signed_figure(100 * share, 1); };
-    const auto points_range = [](const Estimate& share) {
-        return range_text(in_per_cent(share), 1, true);
+    const auto points = [&](double share) { return by.signed_figure(100 * share, 1); };
+    const auto points_range = [&](const Estimate& share) {
+        return by.range_text(in_per_cent(share), 1, true);
     };
     for (const char* measure : {"over_others", "over_price", "per_cost"})
         add_figure(of(measure), measure, document, points, points_range);
     add_figure(
-        of("left"), "more_left", document, [](double left) { return signed_figure(left, 2); },
-        [](const Estimate& left) { return range_text(left, 2, true); });
+        of("left"), "more_left", document, [&](double left) { return by.signed_figure(left, 2); },
+        [&](const Estimate& left) { return by.range_text(left, 2, true); });
     add_figure(
         of("suggested_cost"), "worth", document,
-        [&](double cost) { return cost_figure(cost, places); },
-        [&](const Estimate& cost) { return range_text(cost, places); });
+        [&](double cost) { return by.cost_figure(cost, places); },
+        [&](const Estimate& cost) { return by.range_text(cost, places); });
     auto& fields = document.fields;
     if (fields.find("worth") == fields.end()) fields["unpriced"] = "yes";
     for (const char* measure : {"played", "played_won", "stranded", "survived", "survived_won"})
         if (const LabRow* row = of(measure))
             fields[std::string{"use_"} + measure] =
-                row->count == 0 ? en_dash : per_cent(row->value);
+                row->count == 0 ? en_dash : by.per_cent(row->value);
     for (const char* measure :
          {"laid", "won", "lost", "discarded", "rituals", "kills", "killed", "attacks", "removals"})
         if (const LabRow* row = of(measure))
-            fields[std::string{"use_"} + measure] = exact_figure(row->value, 2);
+            fields[std::string{"use_"} + measure] = by.exact_figure(row->value, 2);
 }
 
 /// Each card's score at its cost, and the straight line through all but the one on trial.
@@ -112,6 +113,7 @@ void add_curve(const LabRun& run, const std::vector<Tried>& cards, Document& doc
 }  // namespace
 
 void add_trial(const LabRun& run, const LabNames& names, Document& document) {
+    const Figures& by = names.figures();
     std::vector<Tried> cards = tried_in(run, names);
     if (cards.empty()) return;
     const Tried subject = cards.front();
@@ -119,11 +121,11 @@ void add_trial(const LabRun& run, const LabNames& names, Document& document) {
     for (const Tried& card : cards) dearest = std::max(dearest, card.cost);
     auto& fields = document.fields;
     fields["trial"] = subject.name;
-    fields["trial_cost"] = figure(subject.cost, 1);
-    fields["trial_points"] = per_cent(subject.points);
+    fields["trial_cost"] = by.figure(subject.cost, 1);
+    fields["trial_points"] = by.per_cent(subject.points);
     fields["trial_others"] = fmt::format("{}", cards.size() - 1);
-    fields["trial_within"] = asked(run, "within");
-    add_verdict(run, subject, places_of_cost(dearest), document);
+    fields["trial_within"] = by.written(asked(run, "within"));
+    add_verdict(run, subject, places_of_cost(dearest), by, document);
     add_curve(run, cards, document);
     std::stable_sort(cards.begin(), cards.end(),
                      [](const Tried& a, const Tried& b) { return a.points > b.points; });
@@ -134,9 +136,9 @@ void add_trial(const LabRun& run, const LabNames& names, Document& document) {
         row.name = card.name;
         row.cells["mark"].text = card.is_subject ? bullet : "";
         row.cells["card"].text = card.name;
-        row.cells["cost"].text = figure(card.cost, 1);
-        row.cells["points"].text = per_cent(card.points);
-        row.cells["curve"].text = per_cent(card.curve);
+        row.cells["cost"].text = by.figure(card.cost, 1);
+        row.cells["points"].text = by.per_cent(card.points);
+        row.cells["curve"].text = by.per_cent(card.curve);
         Cell& chart = row.cells["chart"];
         chart.expected = 100 * card.curve;
         chart.estimate.value = 100 * card.points;
@@ -146,8 +148,8 @@ void add_trial(const LabRun& run, const LabNames& names, Document& document) {
             in_per_cent({-card.less_by.value, -card.less_by.high, -card.less_by.low});
         chart.estimate.low = part.even + more.low;
         chart.estimate.high = part.even + more.high;
-        row.cells["more"].text = signed_figure(more.value, 1);
-        row.cells["range"].text = range_text(more, 1, true);
+        row.cells["more"].text = by.signed_figure(more.value, 1);
+        row.cells["range"].text = by.range_text(more, 1, true);
     }
 }
 

@@ -1,5 +1,6 @@
 #include "print/faces/strategic/map.hpp"
 
+#include "engine/core/decimals.hpp"
 #include "engine/core/messages.hpp"
 #include "print/draw/images.hpp"
 #include "print/faces/strategic/effects.hpp"
@@ -147,8 +148,10 @@ class WarMapReader {
             shown.name = name_in_war(pack_.words, "spaces", war_, space);
             const int defense = space.defense + space.staffed;
             if (defense > 0)
-                shown.defense = defense % 100 == 0 ? fmt::format("{}", defense / 100)
-                                                   : fmt::format("{:g}", defense / 100.0);
+                shown.defense =
+                    defense % 100 == 0
+                        ? fmt::format("{}", defense / 100)
+                        : in_language(fmt::format("{:g}", defense / 100.0), pack_.words.tag);
             if (space.value > 0) {
                 const Fill gold[] = {{"n", fmt::format("{}", space.value)}};
                 shown.note = filled(pack_.words.word("sheet", "gold"), gold);

@@ -1,3 +1,4 @@
+#include "engine/core/decimals.hpp"
 #include "engine/core/messages.hpp"
 #include "engine/strategic/effect_keys.hpp"
 #include "engine/strategic/matchup.hpp"
@@ -43,9 +44,7 @@ int whole_per_cent(double chance) {
 }
 
 std::string tenths(const WarWords& words, double number) {
-    std::string text = fmt::format("{:.1f}", rounded_half_up(10 * number) / 10);
-    if (words.tag.starts_with("de")) text[text.find('.')] = ',';
-    return text;
+    return in_language(fmt::format("{:.1f}", rounded_half_up(10 * number) / 10), words.tag);
 }
 
 // ---- every class against every other ----

@@ -70,7 +70,7 @@ double draw_histogram(Pen& pen, const Block& section, const Area& area) {
              Pen::centred(title, area.y + title.leading_mm / 2), area.width);
     for (const double mark : axis.marks()) {
         const double y = foot - axis.part(mark) * full;
-        pen.line("axis", axis.text(mark), label, left - section.number("label_gap"),
+        pen.line("axis", pen.figure(axis.text(mark)), label, left - section.number("label_gap"),
                  Pen::centred(label, y), 0, Align::right);
         if (mark > 0)
             pen.rule(left, y, width, section.number("grid_line"), pen.colour(section.ink("grid")));
@@ -107,10 +107,11 @@ double draw_histogram(Pen& pen, const Block& section, const Area& area) {
         const double x = left + (static_cast<double>(value - bins.from) / step + each) * pitch;
         pen.upright(x, foot, section.number("tick"), section.number("foot_line"),
                     pen.colour(section.ink("line")));
-        pen.line("axis", Axis{0, static_cast<double>(stride), 2}.text(static_cast<double>(value)),
-                 label, x,
-                 Pen::centred(label, under + section.number("tick") + label.leading_mm / 2), 0,
-                 Align::centre);
+        pen.line(
+            "axis",
+            pen.figure(Axis{0, static_cast<double>(stride), 2}.text(static_cast<double>(value))),
+            label, x, Pen::centred(label, under + section.number("tick") + label.leading_mm / 2), 0,
+            Align::centre);
     }
     const double end = under + section.number("tick") + label.leading_mm;
     pen.line("axis", pen.words(section.word("x_title")), title, left + width,

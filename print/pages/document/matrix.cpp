@@ -225,12 +225,13 @@ void draw_meeting(Pen& pen, const MatrixPlan& plan, const Estimate& share, bool 
     const double leading = figure.leading_mm + range.leading_mm;
     const double top = box.y + (box.height - leading) / 2;
     const double x = box.x + box.width / 2;
-    pen.line("matrix", shown_share(share.value), figure, x,
+    pen.line("matrix", pen.figure(shown_share(share.value)), figure, x,
              Pen::centred(figure, top + figure.leading_mm / 2), 0, Align::centre, &text);
     if (!std::isfinite(share.low) || !std::isfinite(share.high)) return;
-    pen.line("matrix", shown_share(share.low) + "\xE2\x80\x93" + shown_share(share.high), range, x,
-             Pen::centred(range, top + figure.leading_mm + range.leading_mm / 2), 0, Align::centre,
-             &text);
+    pen.line("matrix",
+             pen.figure(shown_share(share.low) + "\xE2\x80\x93" + shown_share(share.high)), range,
+             x, Pen::centred(range, top + figure.leading_mm + range.leading_mm / 2), 0,
+             Align::centre, &text);
 }
 
 double row(Pen& pen, const MatrixPlan& plan, const Panel& panel, std::size_t army,

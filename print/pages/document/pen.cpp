@@ -1,5 +1,6 @@
 #include "print/pages/document/pen.hpp"
 
+#include "engine/core/decimals.hpp"
 #include "engine/core/messages.hpp"
 #include "print/draw/scripts.hpp"
 
@@ -8,6 +9,7 @@
 #include <algorithm>
 #include <cmath>
 #include <sstream>
+#include <utility>
 
 namespace muster::pages {
 namespace {
@@ -91,6 +93,10 @@ std::string Pen::words(const std::string& text) {
     if (words_.lacks(text))
         keep({document_.name, "words", words_.lament(text), false, layout_.file.string()});
     return filled(words_.of(text));
+}
+
+std::string Pen::figure(std::string text) const {
+    return in_language(std::move(text), document_.language);
 }
 
 bool Pen::has(const std::string& names) const {

@@ -71,6 +71,8 @@ class Pen {
     [[nodiscard]] std::string filled(const std::string& pattern);
     /// The same for a text of the layout, in the document's language.
     [[nodiscard]] std::string words(const std::string& text);
+    /// A figure with a point, as the document's language writes it.
+    [[nodiscard]] std::string figure(std::string text) const;
     /// All the fields that `names` lists are there, and not empty.
     [[nodiscard]] bool has(const std::string& names) const;
     [[nodiscard]] const faces::Part& part(const std::string& id) const;

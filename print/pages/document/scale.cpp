@@ -73,7 +73,7 @@ void draw_scale_head(Pen& pen, const Block& table, const Block& column, const Ar
              Pen::centred(head, (area.y + foot - style.leading_mm / 2) / 2), scale.width);
     const Axis axis = axis_of(pen, table, column, scale.width);
     for (const double mark : axis.marks())
-        pen.line("axis", axis.text(mark), style, place_on(axis, scale, mark),
+        pen.line("axis", pen.figure(axis.text(mark)), style, place_on(axis, scale, mark),
                  Pen::centred(style, foot), 0, Align::centre);
 }
 

@@ -241,7 +241,7 @@ double draw_scatter(Pen& pen, const Block& section, const Area& area) {
              Pen::centred(title, area.y + title.leading_mm / 2), area.width);
     const draw::Rgb grid = pen.colour(section.ink("grid"));
     for (const double mark : y_axis.marks()) {
-        pen.line("axis", y_axis.text(mark), label, plot.x - section.number("label_gap"),
+        pen.line("axis", pen.figure(y_axis.text(mark)), label, plot.x - section.number("label_gap"),
                  Pen::centred(label, y_at(mark)), 0, Align::right);
         pen.rule(plot.x, y_at(mark), plot.width, section.number("grid_line"), grid);
     }
@@ -251,7 +251,7 @@ double draw_scatter(Pen& pen, const Block& section, const Area& area) {
         const double x = x_at(mark);
         pen.upright(x, foot, section.number("tick"), section.number("foot_line"),
                     pen.colour(section.ink("line")));
-        pen.line("axis", x_axis.text(mark), label, x,
+        pen.line("axis", pen.figure(x_axis.text(mark)), label, x,
                  Pen::centred(label, under + section.number("tick") + label.leading_mm / 2), 0,
                  Align::centre);
     }

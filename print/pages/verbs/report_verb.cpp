@@ -49,9 +49,8 @@ int print_report(const ReportVerbOptions& options) {
     std::vector<faces::Document> documents;
     auto list = nlohmann::ordered_json::array();
     for (const auto& run : runs) {
-        auto document = faces::lab_report(run, names);
+        auto document = faces::lab_report(run, names, common.locale);
         document.file = file;
-        document.language = common.locale;
         document.is_right_to_left = is_right_to_left;
         documents.push_back(std::move(document));
         list.push_back({{"run", run.name},
