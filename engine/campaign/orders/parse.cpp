@@ -1,6 +1,7 @@
 #include "engine/campaign/orders/form.hpp"
 #include "engine/campaign/orders/line.hpp"
 #include "engine/campaign/orders/names.hpp"
+#include "engine/campaign/rules/makers.hpp"
 #include "engine/core/utf8.hpp"
 
 #include <fmt/format.h>
@@ -157,12 +158,26 @@ class TaskReader {
     void split(Line& line, Task& task) {
         (void)line.accept("off");
         detachments(line, task);
-        if (line.accept("under") && !line.accept("a new commander")) task.text = line.quoted();
+        if (line.accept("under") && !line.accept("a new commander")) new_name(line, task);
         while (line.accept("with") || line.accept("and")) {
             Task part;
             amount(line, part.amount);
             goods(line, part);
             (part.goods == Goods::loot ? task.loot : task.amount) = part.amount;
+        }
+    }
+    /// Of a new commander. Who is known to nobody who writes the form is no fault of it (CA-R86).
+    void new_name(Line& line, Task& task) {
+        const std::size_t at = line.place();
+        task.text = line.quoted();
+        // Behind them stand first names, which are nobody's own.
+        for (std::size_t i = 0; i < names_.commanders.size(); ++i) {
+            const std::string& name = state_.commander(names_.commander_ids[i]).name;
+            if (is_same_name(task.text, name))
+                return line.fault_at(
+                    at, fmt::format("there is a commander {} already; a new one has another name "
+                                    "(CA-R86)",
+                                    name));
         }
     }
     void list(Line& line, Task& task) { detachments(line, task); }

@@ -127,7 +127,7 @@ void split(Play& play, ArmyId id, const Task& task) {
     State& state = play.state;
     Army& army = *state.army(id);
     const CommanderId leader = make_commander(play, army.faction, army.commander);
-    if (!task.text.empty()) state.commander(leader).name = task.text;
+    if (!task.text.empty()) state.commander(leader).name = free_name(state, task.text);
     const ArmyId made = make_army(play, leader, army.hex, {}, 41);
     Army& next = *state.army(made);
     next.is_inside = army.is_inside;

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace muster::campaign {
@@ -73,6 +74,25 @@ int traits_by_age(int age, const Variant& variant) {
     return (age - 20) / 10 + (variant.trait_at_20 ? 1 : 0);
 }
 
+bool is_same_name(std::string_view a, std::string_view b) {
+    const auto small = [](char c) {
+        return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    };
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                      [&](char one, char other) { return small(one) == small(other); });
+}
+
+std::string free_name(const State& state, std::string name) {
+    const auto is_taken = [&](const std::string& wanted) {
+        return std::any_of(state.commanders.begin(), state.commanders.end(),
+                           [&](const Commander& one) { return is_same_name(one.name, wanted); });
+    };
+    if (!is_taken(name)) return name;
+    for (int n = 2;; ++n)
+        if (std::string numbered = fmt::format("{} {}", name, n); !is_taken(numbered))
+            return numbered;
+}
+
 CommanderId make_commander(Play& play, FactionId faction, CommanderId relative,
                            std::optional<Trait> first) {
     State& state = play.state;
@@ -84,7 +104,8 @@ CommanderId make_commander(Play& play, FactionId faction, CommanderId relative,
     std::size_t made = 0;
     for (const Commander& one : state.commanders)
         made += one.is_referees || !one.player.empty() ? 1U : 0U;
-    out.name = made < names.size() ? names[made] : fmt::format("Newcomer {}", made + 1);
+    out.name =
+        free_name(state, made < names.size() ? names[made] : fmt::format("Newcomer {}", made + 1));
     out.is_referees = true;
     if (first) out.traits.add(*first);
     roll_relation(play, out);

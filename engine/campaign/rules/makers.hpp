@@ -4,10 +4,17 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <vector>
 
 /// New commanders, armies and revolts (sections 6 and 24).
 namespace muster::campaign {
+
+/// As orders read names: in any case of letters.
+[[nodiscard]] bool is_same_name(std::string_view a, std::string_view b);
+/// The name, with a number behind it where there is a commander of that name already (CA-R86).
+[[nodiscard]] std::string free_name(const State& state, std::string name);
 
 /// CA-266 to CA-269: relationship, age and traits by dice. `first` is a trait that it has besides.
 CommanderId make_commander(Play& play, FactionId faction, CommanderId relative,

@@ -140,7 +140,7 @@ void apart_day(Play& play, ArmyId id) {
     std::erase_if(army.absent, [](const Absent& one) { return one.detachments.empty(); });
     for (Detachment& one : strangers) {
         const CommanderId leader = make_commander(play, no_faction, army.commander, Trait::scholar);
-        state.commander(leader).name = one.name;
+        state.commander(leader).name = free_name(state, one.name);
         (void)make_army(play, leader, nearest_land(state, army.hex), {std::move(one)}, 241);
     }
 }

@@ -1,5 +1,6 @@
 #define BOOST_TEST_DYN_LINK
 #include "engine/campaign/orders/form.hpp"
+#include "engine/campaign/rules/makers.hpp"
 #include "tests/engine/campaign/scenario.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -177,6 +178,26 @@ BOOST_AUTO_TEST_CASE(every_fault_has_its_place_and_the_nearest_word) {
                                    Reader::referee, faults);
     BOOST_TEST(faults.list().size() == 2U);
     BOOST_TEST(tasks.size() == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(ca_r86_a_new_commander_has_a_name_that_nobody_has) {
+    BOOST_TEST(fault_of_task("hold\nsplit off 2nd Tarn Foot under \"bram tolliver\"") ==
+               "f:2:31: error: there is a commander Bram Tolliver already; a new one has another "
+               "name (CA-R86)\n");
+    BOOST_TEST(!fault_of_task("split off 2nd Tarn Foot under \"Ysolde Marrack\"").empty());
+    BOOST_TEST(fault_of_task("split off 2nd Tarn Foot under \"Bram\"").empty());
+    // Who is not known to the writer of a form is not given away by it.
+    const State state = start(vale(), {});
+    const std::string unit = state.army_of(CommanderId{2})->detachments.front().name;
+    toml::Faults faults;
+    BOOST_TEST(parse_tasks(state, CommanderId{2}, "split off " + unit + " under \"Corvane Peake\"",
+                           "f", Reader::commander, faults)
+                   .size() == 1U);
+    BOOST_TEST(faults.empty(), faults.text());
+    // The new one gets a number then.
+    BOOST_TEST(free_name(state, "Corvane Peake") == "Corvane Peake 2");
+    BOOST_TEST(free_name(state, "CORVANE PEAKE") == "CORVANE PEAKE 2");
+    BOOST_TEST(free_name(state, "Ada Wren") == "Ada Wren");
 }
 
 BOOST_AUTO_TEST_CASE(ca_22_a_fault_lists_no_name_that_its_reader_may_not_know) {

@@ -196,6 +196,10 @@ BOOST_AUTO_TEST_CASE(a_text_is_answered_by_its_pattern_and_english_stays) {
            "found \"Ebstair\"; allowed: \"Ebbstair\", \"Tarnholt\"; did you mean "
            "\"Ebbstair\"?") ==
         "gefunden: \"Ebstair\"; erlaubt: \"Ebbstair\", \"Tarnholt\"; gemeint: \"Ebbstair\"?");
+    BOOST_TEST(de("fault",
+                  "there is a commander Bram Tolliver already; a new one has another name "
+                  "(CA-R86)") ==
+               "einen Feldherrn Bram Tolliver gibt es schon; ein neuer heißt anders (CA-R86)");
     BOOST_TEST(!de.find("news", "the bridge at Ebbstair burns"));
     BOOST_TEST(!de.find("line", ""));
     toml::Faults faults;
