@@ -38,6 +38,15 @@ std::ptrdiff_t figures_in(const std::vector<ReportCell>& words) {
     return std::count_if(words.begin(), words.end(), is_figure);
 }
 
+/// Whether the word is one of three or more with a space between each two: no names of columns, but
+/// one name of several words.
+bool is_in_long_run(const std::vector<ReportCell>& words, std::size_t at) {
+    std::size_t first = at, last = at;
+    while (first > 0 && words[first].from <= words[first - 1].to + 1) --first;
+    while (last + 1 < words.size() && words[last + 1].from <= words[last].to + 1) ++last;
+    return last - first >= 2;
+}
+
 }  // namespace
 
 std::vector<ReportCell> report_cells(std::string_view line, std::string_view next) {
@@ -45,14 +54,17 @@ std::vector<ReportCell> report_cells(std::string_view line, std::string_view nex
     const std::vector<ReportCell> words = words_of(line);
     const bool is_head = figures_in(words) == 0 && figures_in(words_of(next)) > 2;
     bool is_past_first = false;  // Of a head: what follows the name of the rows.
-    for (const ReportCell& word : words) {
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        const ReportCell& word = words[i];
         const bool is_apart = cells.empty() || word.from > cells.back().to + 1;
         is_past_first = is_past_first || (is_apart && !cells.empty());
         const bool is_column = is_head ? is_past_first : is_figure(word);
-        if (!is_apart && !(is_column && cells.back().is_right)) {
+        const bool is_long = is_head && is_past_first && is_in_long_run(words, i);
+        if (!is_apart && (is_long || !(is_column && cells.back().is_right))) {
             cells.back().text += ' ' + word.text;
             cells.back().to = word.to;
-            cells.back().is_right = false;
+            // What lists several things stands above texts.
+            cells.back().is_right = is_long && cells.back().text.find(',') == std::string::npos;
             continue;
         }
         cells.push_back(word);

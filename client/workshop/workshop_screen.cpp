@@ -1,8 +1,10 @@
 #include "client/scenes/menu_page.hpp"
 #include "client/ui/marks.hpp"
+#include "client/ui/messages.hpp"
 #include "client/ui/page.hpp"
 #include "client/ui/pieces.hpp"
 #include "client/workshop/report.hpp"
+#include "client/workshop/report_words.hpp"
 #include "client/workshop/workshop_scene.hpp"
 
 #include <algorithm>
@@ -170,8 +172,10 @@ void WorkshopScene::draw_report(Builder& b, const Box& box) const {
     const double room = box.width - 30;
     std::vector<std::vector<ReportCell>> rows;
     std::size_t columns = 1;
+    const ReportWords in_own_words{shared_messages("en"), shared_messages(b.settings().language)};
     for (std::size_t i = 0; i < lines.size(); ++i) {
         rows.push_back(report_cells(lines[i], i + 1 < lines.size() ? lines[i + 1] : std::string{}));
+        for (ReportCell& cell : rows.back()) cell.text = in_own_words(cell.text);
         // A line of prose alone is as wide as its letters.
         if (rows.back().size() > 1) columns = std::max(columns, rows.back().back().to);
     }

@@ -2,9 +2,11 @@
 #include "client/battle/own/own_list.hpp"
 #include "client/skirmish/armies/armies.hpp"
 #include "client/ui/focus.hpp"
+#include "client/ui/messages.hpp"
 #include "client/warfare/armies/roll_list.hpp"
 #include "client/workshop/orders.hpp"
 #include "client/workshop/report.hpp"
+#include "client/workshop/report_words.hpp"
 #include "client/workshop/workshop.hpp"
 #include "client/workshop/workshop_scene.hpp"
 #include "tests/client/hands.hpp"
@@ -19,9 +21,11 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 #include <stdexcept>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace muster::client {
@@ -129,6 +133,77 @@ BOOST_AUTO_TEST_CASE(an_order_says_all_that_was_chosen) {
     BOOST_TEST((tasks_of({}) == std::vector<Task>{Task::reference}));
 }
 
+BOOST_AUTO_TEST_CASE(a_report_is_said_in_german) {
+    const ReportWords de{shared_messages("en"), shared_messages("de")};
+    for (const auto& [english, own] : std::vector<std::pair<std::string, std::string>>{
+             {"100 battles on Millford Crossing, seed 1, definitions 4b59",
+              "100 Schlachten auf Millford Crossing, Saat 1, Definitionen 4b59"},
+             {"Blue barrow_court (greedy)", "Blau barrow_court (gierig)"},
+             {"44.0 %", "44,0 %"},
+             {"(34.7 to 53.8)", "(34,7 bis 53,8)"},
+             {"36.6 % (33.7 to 39.6)", "36,6 % (33,7 bis 39,6)"},
+             {"-0.5", "\u22120,5"},
+             {"In brackets: 95 % intervals, of points from the pairs, else Wilson's.",
+              "In Klammern: 95-%-Intervalle, der Punkte nach den Paaren, sonst nach Wilson."},
+             {"Suggested upkeep", "Sold nach Vorschlag"},
+             {"soldier, upkeep 3, and 36 cards of upkeep 2 to 4 in its place",
+              "soldier, Sold 3, und 36 Karten mit Sold 2 bis 4 an ihrer Stelle"},
+             {"5 %, Morale +2; loser: 15 %, -2, 1 in 6 (CA-173)",
+              "5 %, Moral +2; Verlierer: 15 %, \u22122, 1 von 6 (CA-173)"},
+             {"On the way for 1560 minutes: 1 day 2 hours.",
+              "Unterwegs 1560 Minuten: 1 Tag 2 Stunden."},
+             {"rest 7 days; hold: hungry from day 10 in 10 of 100",
+              "rest 7 days; hold: hungert ab Tag 10 in 10 von 100"},
+             {"day 31 00:00, 1 May, year 1", "Tag 31 00:00, 1. Mai, Jahr 1"},
+             {"Tallow Cross", "Tallow Cross"}})
+        BOOST_TEST(de(english) == own);
+    BOOST_TEST((ReportWords{shared_messages("en"), shared_messages("en")}("44.0 %") == "44.0 %"));
+}
+
+/// Whatever the lab writes there has German words: but for names and orders nothing stays English.
+BOOST_AUTO_TEST_CASE(no_report_of_the_workshop_stays_english) {
+    if (!has_programs) return;
+    const Folder home;
+    const ReportWords de{shared_messages("en"), shared_messages("de")};
+    for (const std::string arguments :
+         {"duel skirmish", "duel warfare", "duel battlefield", "duel strategic",
+          "card skirmish soldier", "card warfare nb2",
+          "odds campaign battle --attacker 2 --defender 0", "odds campaign morale 2",
+          "odds campaign siege --threshold 3 --weeks 8", "odds campaign harry --bonus 1",
+          "odds campaign letter --hexes 6 --hostile 0", "campaign soak vale"}) {
+        WorkshopOrder order{"muster-lab", {}, {}};
+        std::istringstream words{arguments};
+        for (std::string word; words >> word;) order.arguments.push_back(word);
+        if (arguments.starts_with("duel"))
+            order.arguments.insert(order.arguments.end(), {"--games", "10", "--paired"});
+        if (arguments.starts_with("card"))
+            order.arguments.insert(order.arguments.end(), {"--games", "4", "--within", "50"});
+        if (arguments.starts_with("campaign"))
+            order.arguments.insert(order.arguments.end(), {"--days", "5"});
+        Workshop shop;
+        shop.begin("skirmish", {}, order);
+        while (shop.state() == Workshop::State::busy) {
+            static_cast<void>(shop.poll());
+            std::this_thread::sleep_for(std::chrono::milliseconds{2});
+        }
+        BOOST_TEST_REQUIRE(!shop.report().empty(), arguments << ": " << shop.problem());
+        std::istringstream report{shop.report()};
+        std::vector<std::string> lines;
+        for (std::string line; std::getline(report, line);) lines.push_back(line);
+        lines.emplace_back();
+        for (std::size_t i = 0; i + 1 < lines.size(); ++i)
+            for (const ReportCell& cell : report_cells(lines[i], lines[i + 1]))
+                for (const std::string english :
+                     {" the ", " of ", " and ", " to ", " wins ", "Morale", " Red ", "Red's",
+                      "Blue", "Size", " day", " draw ", "attacker", "Supplies", "letter"}) {
+                    const std::string said = ' ' + de(cell.text) + ' ';
+                    BOOST_TEST((said.find(english) == std::string::npos ||
+                                said.find(" Vale of the ") != std::string::npos),
+                               arguments << ": " << said);
+                }
+    }
+}
+
 BOOST_AUTO_TEST_CASE(a_report_keeps_its_columns_in_letters_of_any_width) {
     const auto cells = [](std::string_view line, std::string_view next = "") {
         std::string out;
@@ -145,6 +220,10 @@ BOOST_AUTO_TEST_CASE(a_report_keeps_its_columns_in_letters_of_any_width) {
     BOOST_TEST(cells("  wins       36.6 % (33.7 to 39.6)") == "2>wins|13>36.6 % (33.7 to 39.6)|");
     BOOST_TEST(cells("1000 battles, seed 1") == "0>1000 battles, seed 1|");
     BOOST_TEST(cells("In brackets: 95 % intervals.", figures) == "0>In brackets: 95 % intervals.|");
+    BOOST_TEST(cells("  week  opens if still shut  opens", "     1   6/36   16.667 %  1 %") ==
+               "2>week|27<opens if still shut|34<opens|");
+    BOOST_TEST(cells("  by  attacker  losses, Morale, capture", "  0   10.8 %  5 % 1 2 each") ==
+               "2>by|14<attacker|16>losses, Morale, capture|");
     BOOST_TEST(cells("") == "");
 }
 
