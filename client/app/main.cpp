@@ -5,6 +5,7 @@
 #include "client/scenes/settings_scene.hpp"
 #include "client/ui/messages.hpp"
 #include "client/ui/settings.hpp"
+#include "engine/toml/fault_words.hpp"
 #include "engine/toml/faults.hpp"
 
 #include <filesystem>
@@ -77,7 +78,7 @@ int main(int argc, char** argv) {
         std::cerr << faults.what();
         return 1;
     } catch (const std::exception& fault) {
-        std::cerr << "muster: " << fault.what() << '\n';
+        std::cerr << "muster: " << muster::fault_words(fault) << '\n';
         return 1;
     }
 }

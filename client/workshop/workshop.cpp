@@ -1,5 +1,7 @@
 #include "client/workshop/workshop.hpp"
 
+#include "engine/toml/fault_words.hpp"
+
 #include <exception>
 #include <utility>
 
@@ -30,7 +32,7 @@ void Workshop::begin(const std::string& ruleset, const WorkshopChoice& choice,
         file_ = std::move(order.output);
         state_ = State::busy;
     } catch (const std::exception& fault) {
-        fail(fault.what());
+        fail(fault_words(fault));
     }
 }
 
@@ -41,7 +43,7 @@ void Workshop::copy(const std::string& ruleset, const WorkshopChoice& choice,
         file_ = copy_into(file, folder);
         state_ = State::done;
     } catch (const std::exception& fault) {
-        fail(fault.what());
+        fail(fault_words(fault));
     }
 }
 

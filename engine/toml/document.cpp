@@ -2,6 +2,7 @@
 
 #include "engine/core/utf8.hpp"
 #include "engine/toml/pack_files.hpp"
+#include "engine/toml/syntax_words.hpp"
 
 #include <fmt/format.h>
 
@@ -336,8 +337,9 @@ std::optional<Document> parse(std::string text, const std::string& file, Faults&
         document.root = {{1, 1}, convert_table(table)};
     } catch (const ::toml::parse_error& error) {
         const Place place = place_of(error.source());
-        faults.add(
-            {file, place.line, place.column, "not TOML: " + std::string{error.description()}});
+        faults.add({file, place.line, place.column,
+                    "not TOML: " + syntax_words(error.description(), document.bytes, place.line,
+                                                place.column)});
         return std::nullopt;
     } catch (const ParserGaveUp&) {
         faults.add(

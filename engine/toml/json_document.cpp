@@ -139,9 +139,13 @@ bool is_json(const std::string& text, const std::string& file, Faults& faults) {
         faults.add({file, 1, 1, "found no object; allowed: JSON that is an object, {...}"});
     } catch (const nlohmann::json::parse_error& error) {
         const Place place = place_of_byte(text, error.byte);
-        std::string why = error.what();
-        const std::size_t syntax = why.find(": ");
-        if (syntax != std::string::npos) why.erase(0, syntax + 2);
+        const std::size_t at = std::max<std::size_t>(1, error.byte) - 1;
+        const std::string why =
+            at >= text.size()
+                ? "the text ends too early; close what is open"
+                : "found " +
+                      quote(text.substr(at, std::max<std::size_t>(1, character_length(text, at)))) +
+                      ", which cannot stand here";
         faults.add({file, place.line, place.column, "no JSON: " + why});
     } catch (const nlohmann::json::out_of_range& error) {
         // Says no place, but quotes the number.

@@ -1,10 +1,12 @@
 #include "engine/usage/usage.hpp"
 
 #include "engine/toml/document.hpp"
+#include "engine/toml/nearest.hpp"
 #include "engine/toml/reader.hpp"
 #include "engine/usage/described.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
@@ -75,11 +77,119 @@ DescribedCommand described(CLI::App& app, const std::string& version,
     return out;
 }
 
+/// The command that was chosen.
+const CLI::App& chosen_of(const CLI::App& program) {
+    const CLI::App* app = &program;
+    while (!app->get_subcommands().empty()) app = app->get_subcommands().front();
+    return *app;
+}
+
+/// Of the command or of one above it, by the name that a message begins with or has alone; null
+/// without.
+CLI::Option* option_in(const CLI::App& program, const std::string& message) {
+    CLI::Option* found = nullptr;
+    const auto look = [&](const CLI::App& app) {
+        for (CLI::Option* option : const_cast<CLI::App&>(app).get_options())
+            if (message.starts_with(option->get_name()) &&
+                (found == nullptr || option->get_name().size() > found->get_name().size()))
+                found = option;
+    };
+    for (const CLI::App* app = &chosen_of(program); app != nullptr; app = app->get_parent())
+        look(*app);
+    return found;
+}
+/// "--games N", or the name of a positional as --help has it.
+std::string shown(CLI::Option& option) {
+    const DescribedOption all = described(option);
+    if (all.is_positional) {
+        const bool is_named = !all.kind.empty() && !all.kind.starts_with("[");
+        return is_named && !option.get_option_text().empty() ? all.kind : all.names.front();
+    }
+    return all.kind.empty() ? all.names.back() : all.names.back() + ' ' + all.kind;
+}
+
+std::string missing_words(const CLI::App& program, const std::string& message) {
+    constexpr std::string_view ending = " is required";
+    if (message == "A subcommand is required") {
+        std::vector<std::string> names;
+        const CLI::App& app = chosen_of(program);
+        for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; }))
+            names.push_back(toml::quote(command->get_name()));
+        return fmt::format("{}: a command is missing; allowed: {}", app.get_name(),
+                           fmt::join(names, ", "));
+    }
+    CLI::Option* option = option_in(program, message);
+    if (option != nullptr && message == option->get_name() + std::string{ending})
+        return shown(*option) + " is missing";
+    return message;
+}
+
+/// Words that nothing takes: an option that is not there before all else.
+std::string surplus_words(const CLI::App& program) {
+    const CLI::App& app = chosen_of(program);
+    const std::vector<std::string> left = program.remaining(true);
+    const auto is_option = [](const std::string& word) {
+        return word.size() > 1 && word.front() == '-';
+    };
+    const auto found = std::find_if(left.begin(), left.end(), is_option);
+    if (found == left.end())
+        return fmt::format("found {}; {} takes no more words", toml::quote(left.front()),
+                           app.get_name());
+    const std::string word = found->substr(0, found->find('='));
+    std::vector<std::string> names;
+    for (const CLI::Option* option : app.get_options())
+        for (const auto& name : option->get_lnames()) names.push_back("--" + name);
+    const std::vector<std::string_view> known{names.begin(), names.end()};
+    const auto guess = toml::nearest(word, known);
+    return fmt::format("{} has no option {}{}", app.get_name(), word,
+                       guess ? "; did you mean " + toml::quote(*guess) + "?" : std::string{});
+}
+
+/// CLI11 gives that fault the name of the command.
+bool is_surplus(const CLI::ParseError& error) {
+    return dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr;
+}
+
+/// What CLI11 says in words of its own, as a person would say it.
+std::string in_plain_words(const CLI::App& program, const CLI::ParseError& error) {
+    const std::string message = error.what(), kind = error.get_name();
+    if (kind == "RequiredError") return missing_words(program, message);
+    if (is_surplus(error)) return surplus_words(program);
+    CLI::Option* option = option_in(program, message);
+    const std::string name = option == nullptr ? std::string{} : option->get_name();
+    const auto between = [&](std::string_view mark) {
+        const std::size_t at = message.find(mark);
+        return at == std::string::npos ? std::string{} : message.substr(at + mark.size());
+    };
+    if (kind == "ArgumentMismatch" && option != nullptr) {
+        if (message.ends_with(" missing")) return name + ": a value is missing: " + shown(*option);
+        if (message.find(": At Most ") != std::string::npos)
+            return fmt::format("{}: found {} times; allowed: once", name, between("but received "));
+        if (message.ends_with("disallowed flag override")) return name + " takes no value";
+    }
+    if (kind == "ConversionError") {
+        constexpr std::string_view begin = "Could not convert: ", middle = " = ";
+        const std::size_t at = message.find(middle);
+        if (message.starts_with(begin) && at != std::string::npos) {
+            const std::string of = message.substr(begin.size(), at - begin.size());
+            CLI::Option* given = option_in(program, of);
+            return fmt::format(
+                "{}: found {}; allowed: {}", of, toml::quote(message.substr(at + middle.size())),
+                given != nullptr && given->get_expected_max() == 0 ? "no value" : "a number");
+        }
+    }
+    if (kind == "ExcludesError" && message.find(" excludes ") != std::string::npos)
+        return fmt::format("{} and {} exclude each other; give one of them", name,
+                           between(" excludes "));
+    if (kind == "RequiresError" && message.find(" requires ") != std::string::npos)
+        return fmt::format("{} needs {} beside it", name, between(" requires "));
+    return message;
+}
+
 /// CLI11 lists all words that are left over where the name of a subcommand was misspelt, or asks
 /// for "a subcommand".
 std::optional<CLI::ValidationError> misspelt_subcommand(const CLI::App& program) {
-    const CLI::App* app = &program;
-    while (!app->get_subcommands().empty()) app = app->get_subcommands().front();
+    const CLI::App* app = &chosen_of(program);
     std::vector<std::string> names;
     for (const CLI::App* command : app->get_subcommands([](const CLI::App*) { return true; }))
         names.push_back(command->get_name());
@@ -276,19 +386,16 @@ std::optional<int> Program::parse(int argc, char** argv, int bad_usage) const {
         }
         return std::fputs(text->c_str(), stdout) < 0 || std::fflush(stdout) != 0 ? 1 : 0;
     }
-    const auto explain = [&](const CLI::ParseError& error) {
-        const auto misspelt = misspelt_subcommand(*own_);
-        own_->exit(misspelt ? CLI::ParseError{*misspelt} : error);
-        return bad_usage;
-    };
     try {
         own_->parse(argc, argv);
-    } catch (const CLI::ExtrasError& error) {
-        return explain(error);
-    } catch (const CLI::RequiredError& error) {
-        return explain(error);
     } catch (const CLI::ParseError& error) {
-        return own_->exit(error) == 0 ? 0 : bad_usage;
+        if (error.get_exit_code() == 0) return own_->exit(error);  // --help
+        const auto misspelt =
+            is_surplus(error) || error.get_name() == std::string_view{"RequiredError"}
+                ? misspelt_subcommand(*own_)
+                : std::nullopt;
+        own_->exit(misspelt ? *misspelt : CLI::ValidationError{in_plain_words(*own_, error)});
+        return bad_usage;
     }
     return {};
 }

@@ -281,7 +281,7 @@ BOOST_AUTO_TEST_CASE(what_is_no_file_of_runs_is_refused_and_nothing_written) {
     write(shop.file(), std::string(5000, 'x'));
     shop.is_refused(foreign);
     write(shop.file(), whole.substr(0, whole.size() / 2));
-    shop.is_refused("database disk image is malformed");
+    shop.is_refused("the file is damaged; take it from a copy");
     std::filesystem::remove(shop.file());
     shop.is_refused("No such file or directory");
     std::filesystem::create_directory(shop.file());

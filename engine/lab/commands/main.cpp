@@ -4,6 +4,7 @@
 #include "engine/lab/input.hpp"
 #include "engine/lab/ranks/mpi_ranks.hpp"
 #include "engine/toml/document.hpp"
+#include "engine/toml/fault_words.hpp"
 #include "engine/toml/reader.hpp"
 
 #include <fmt/format.h>
@@ -73,6 +74,8 @@ int run_and_report(int argc, char** argv, Ranks& ranks) {
         fmt::print(stderr, "{}\n", fault.what());
     } catch (const record::BadSave& fault) {
         fmt::print(stderr, "{}\n", fault.what());
+    } catch (const std::filesystem::filesystem_error& fault) {
+        fmt::print(stderr, "{}\n", fault_words(fault));
     } catch (const std::exception& fault) {
         fmt::print(stderr, "error: {}\n", fault.what());
     }

@@ -1,5 +1,6 @@
 #include "engine/lab/store/database.hpp"
 
+#include "engine/core/sqlite_words.hpp"
 #include "engine/lab/input.hpp"
 
 #include <sqlite3.h>
@@ -9,13 +10,12 @@
 namespace muster::lab {
 namespace {
 
-[[noreturn]] void fail_database(const std::filesystem::path& file, sqlite3* database, int code) {
+[[noreturn]] void fail_database(const std::filesystem::path& file, int code) {
     if (code == SQLITE_CONSTRAINT)
         throw BadInput{file.string() + ": error: another muster-lab writes the same run"};
     if (code == SQLITE_NOTADB)
         throw NoDatabase{file.string() + ": error: this is no file of lab runs (SQLite)"};
-    throw BadInput{file.string() + ": error: " +
-                   (database != nullptr ? sqlite3_errmsg(database) : sqlite3_errstr(code))};
+    throw BadInput{file.string() + ": error: " + sqlite_words(code)};
 }
 
 }  // namespace
@@ -34,7 +34,7 @@ Statement::Statement(sqlite3* database, const std::filesystem::path& file, std::
 }
 
 void Statement::check(int code) const {
-    if (code != SQLITE_OK) fail_database(file_, database_, code);
+    if (code != SQLITE_OK) fail_database(file_, code);
 }
 
 Statement& Statement::put(std::uint64_t value) {
@@ -60,7 +60,7 @@ Statement& Statement::put(double value) {
 bool Statement::step() {
     const int code = sqlite3_step(own_.get());
     if (code == SQLITE_ROW) return true;
-    if (code != SQLITE_DONE) fail_database(file_, database_, code);
+    if (code != SQLITE_DONE) fail_database(file_, code);
     reset();
     return false;
 }
@@ -94,13 +94,13 @@ Database::Database(const std::filesystem::path& file) : file_{file} {
     const int code =
         sqlite3_open_v2(file.c_str(), &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr);
     own_.reset(opened);
-    if (code != SQLITE_OK) fail_database(file_, opened, code);
+    if (code != SQLITE_OK) fail_database(file_, code);
     sqlite3_busy_timeout(opened, 10'000);
 }
 
 void Database::run(const std::string& sql) {
     const int code = sqlite3_exec(own_.get(), sql.c_str(), nullptr, nullptr, nullptr);
-    if (code != SQLITE_OK) fail_database(file_, own_.get(), code);
+    if (code != SQLITE_OK) fail_database(file_, code);
 }
 
 std::uint64_t Database::number(std::string_view sql) const {

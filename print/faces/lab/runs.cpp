@@ -1,5 +1,6 @@
 #include "print/faces/lab/runs.hpp"
 
+#include "engine/core/sqlite_words.hpp"
 #include "engine/toml/reader.hpp"
 #include "print/faces/source.hpp"
 
@@ -85,7 +86,7 @@ class LabStore {
         if (code == SQLITE_OK) return;
         if (code == SQLITE_NOTADB)
             refuse("this is no file of muster-lab; allowed: what its --out has written");
-        refuse(own_ ? sqlite3_errmsg(own_.get()) : sqlite3_errstr(code));
+        refuse(sqlite_words(code));
     }
     [[noreturn]] void refuse(const std::string& why) const {
         throw Refused{file_.string() + ": error: " + why};

@@ -1,3 +1,4 @@
+#include "engine/toml/fault_words.hpp"
 #include "print/pages/verbs/program.hpp"
 
 #include <algorithm>
@@ -61,7 +62,7 @@ int main(int argc, char** argv) {
         check_output();
         return exit_code;
     } catch (const std::exception& error) {
-        const std::string text{error.what()};
+        const std::string text = muster::fault_words(error);
         std::cerr << text << (text.ends_with('\n') ? "" : "\n");
     }
     return bad_input;

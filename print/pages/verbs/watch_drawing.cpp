@@ -1,6 +1,7 @@
 #include "print/pages/verbs/watch_drawing.hpp"
 
 #include "engine/core/hash.hpp"
+#include "engine/toml/fault_words.hpp"
 #include "engine/toml/shipped.hpp"
 #include "print/pages/output/write.hpp"
 
@@ -36,7 +37,7 @@ void WatchDrawing::update(const News& news) {
     try {
         read_and_draw();
     } catch (const std::exception& error) {
-        const std::string text{error.what()};
+        const std::string text = fault_words(error);
         std::cerr << text << (text.ends_with('\n') ? "" : "\n");
         if (options_.common.is_json)
             std::cout << nlohmann::ordered_json{{"written", false}, {"faults", text}}.dump(2)

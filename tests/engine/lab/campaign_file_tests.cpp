@@ -233,4 +233,16 @@ BOOST_AUTO_TEST_CASE(a_full_disk_leaves_what_was_there_and_no_half_file) {
         BOOST_TEST(!std::filesystem::exists(shop / name), name);
 }
 
+BOOST_AUTO_TEST_CASE(what_is_wrong_with_a_file_is_in_plain_words) {
+    const Workshop shop;
+    begin_campaign(shop);
+    shop.write("half.muster", shop.read("a.muster").substr(0, 9000));
+    BOOST_TEST(shop.lab("campaign show half.muster").err ==
+               "half.muster: error: the file is damaged; take it from a copy\n");
+    shop.write("plain", "");
+    BOOST_TEST(shop.lab("campaign new plain/a.muster vale").err ==
+               "plain/a.muster: error: the file cannot be opened; its folder must be there, and "
+               "yours to write in\n");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

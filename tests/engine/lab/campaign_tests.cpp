@@ -197,8 +197,9 @@ BOOST_AUTO_TEST_CASE(wrong_usage_names_the_nearest) {
     BOOST_TEST(has(fault("morall 9"), "campaign: found \"morall\"; allowed: \"battle\", "));
     BOOST_TEST(has(fault("morall 9"), "did you mean \"morale\"?"));
     BOOST_TEST(has(fault(""), "campaign: allowed: battle, morale, siege, harry, letter\n"));
-    BOOST_TEST(has(fault("siege --weeks 2"), "--threshold is required"));
-    BOOST_TEST(has(fault("letter --hexes 4 --hostile 0 x"), "not expected: x"));
+    BOOST_TEST(has(fault("siege --weeks 2"), "--threshold N is missing"));
+    BOOST_TEST(
+        has(fault("letter --hexes 4 --hostile 0 x"), "found \"x\"; letter takes no more words"));
     const auto odds_fault = [&](const std::string& words) {
         const Ran ran = shop.lab("odds " + words);
         BOOST_TEST(ran.exit_code == 2, words);

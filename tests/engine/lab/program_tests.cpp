@@ -43,6 +43,26 @@ BOOST_AUTO_TEST_CASE(wrong_usage_ends_with_2) {
     }
 }
 
+BOOST_AUTO_TEST_CASE(wrong_usage_is_explained_in_plain_words) {
+    const Workshop shop;
+    const auto said = [&](const std::string& arguments) {
+        const std::string all = shop.lab(arguments).err;
+        return all.substr(0, all.find('\n'));
+    };
+    BOOST_TEST(said("duel skirmish --games") == "--games: a value is missing: --games N");
+    BOOST_TEST(said("duel skirmish --games 5 --games 6") ==
+               "--games: found 2 times; allowed: once");
+    BOOST_TEST(said("duel skirmish --json=maybe") == "--json: found \"maybe\"; allowed: no value");
+    BOOST_TEST(said("duel skirmish --gamse 3") ==
+               "duel has no option --gamse; did you mean \"--games\"?");
+    BOOST_TEST(said("duel skirmish --colour red") == "duel has no option --colour");
+    BOOST_TEST(said("simple a") == "BLUE is missing");
+    BOOST_TEST(said("simple a b c") == "found \"c\"; simple takes no more words");
+    BOOST_TEST(said("tune skirmish --games 900 --precision 1%") ==
+               "--games and --precision exclude each other; give one of them");
+    BOOST_TEST(said("campaign").starts_with("campaign: a command is missing; allowed: \"new\", "));
+}
+
 BOOST_AUTO_TEST_CASE(a_misspelt_command_is_named) {
     const Workshop shop;
     BOOST_TEST(shop.lab("dule skirmish").err ==

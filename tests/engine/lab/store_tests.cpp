@@ -129,7 +129,8 @@ BOOST_AUTO_TEST_CASE(files_of_something_else_are_left_alone) {
     BOOST_TEST(ran.exit_code == 1);
     BOOST_TEST(ran.err == "a.sqlite: error: this SQLite file holds something else than lab runs\n");
     BOOST_TEST(shop.lab("round-robin skirmish --games 1 --out no/such/folder.sqlite").err ==
-               "no/such/folder.sqlite: error: unable to open database file\n");
+               "no/such/folder.sqlite: error: the file cannot be opened; its folder must be there, "
+               "and yours to write in\n");
     BOOST_TEST(shop.lab("round-robin skirmish --run x").exit_code == 2);
 }
 

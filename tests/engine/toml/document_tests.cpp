@@ -51,6 +51,60 @@ BOOST_AUTO_TEST_CASE(a_syntax_error_is_one_fault_with_its_place) {
     BOOST_TEST(faults.text().find(": error: not TOML: ") != std::string::npos);
 }
 
+/// What is wrong, where, and what to do: no word of the parser's own.
+BOOST_AUTO_TEST_CASE(syntax_faults_are_in_plain_words) {
+    const auto fault = [](const std::string& text) {
+        Faults faults;
+        (void)parse(text, "f", faults);
+        return faults.text();
+    };
+    for (const auto& [text, words] : std::vector<std::pair<std::string, std::string>>{
+             {"a = \"x\x01y\"",
+              "1:7: error: not TOML: found a control character; a text holds one only as \\u and "
+              "four figures"},
+             {"a = \"open\nb = 1",
+              "1:10: error: not TOML: the line ends within a text; close it with quotation marks"},
+             {"a = \n", "1:5: error: not TOML: the line ends; allowed: KEY = VALUE"},
+             {"a = 1\na = 2",
+              "2:5: error: not TOML: the key \"a\" is here for the second time; take one away"},
+             {"[a]\n[a]\n",
+              "2:1: error: not TOML: the table \"a\" is here for the second time; take one away"},
+             {"[a\n", "1:3: error: not TOML: the line ends; allowed: ] after the name of a table"},
+             {"a = 1 2",
+              "1:7: error: not TOML: found \"2\"; allowed: nothing more on this line, or a comment "
+              "after #"},
+             {"a b = 1",
+              "1:3: error: not TOML: found \"b\"; allowed: KEY = VALUE, and a key of several words "
+              "in quotation marks"},
+             {"a = [1, 2\n", "1:11: error: not TOML: the file ends within a list; close it with ]"},
+             {"a = [1 2]",
+              "1:8: error: not TOML: found \"2\"; allowed: a comma or ] after a value in a list"},
+             {"a = {x=1\n",
+              "1:9: error: not TOML: the line ends; allowed: a key or }, and the whole table on "
+              "one line"},
+             {"a = tru\n",
+              "1:8: error: not TOML: found neither true nor false; a text is written in quotation "
+              "marks"},
+             {"a = \"\\q\"", "1:7: error: not TOML: a backslash in a text is written twice: \\\\"},
+             {"a = 1979-13-40",
+              "1:12: error: not TOML: this is no date or time; allowed: such as 2026-03-31 or "
+              "19:30:00"},
+             {"a = 01", "1:7: error: not TOML: a number does not begin with 0; take that away"},
+             {"# \x01",
+              "1:3: error: not TOML: found a control character; take it out of the comment"}})
+        BOOST_TEST(fault(text) == "f:" + words + "\n");
+    // Whatever else the parser says.
+    for (const std::string text :
+         {"a = 12_", "a = 1.e", "a = 0x", "a = 99999999999999999999", "a = \"\"\"x",
+          "a.b = 1\na = 2", "[[a]]\n[a]", "a=1\rb=2", "a = {x=1,}", "[]", "a = +\"x\"", "x",
+          "a = inf2", "a = 10:00", "a = {x=1}\na.y=2", "= 1", "a = \"\\u12\""}) {
+        const std::string said = fault(text);
+        BOOST_TEST(!said.empty(), text);
+        for (const char* own : {"Error while", "expected", "encountered", "redefine", "prohibited"})
+            BOOST_TEST(said.find(own) == std::string::npos, said);
+    }
+}
+
 BOOST_AUTO_TEST_CASE(text_that_trips_the_parser_is_a_fault_on_its_line) {
     // Found by random slips: toml++ 3.3 asserts on some text that is not TOML.
     for (const std::string line : {"a = !", "b = {=1}", "x = [!]", "= 3", "a..b = 1", "c = {!}"}) {
