@@ -25,7 +25,7 @@ void Statement::Finish::operator()(sqlite3_stmt* statement) const {
 }
 
 Statement::Statement(sqlite3* database, const std::filesystem::path& file, std::string_view sql)
-    : database_{database}, file_{file} {
+    : file_{file} {
     sqlite3_stmt* made = nullptr;
     const int code =
         sqlite3_prepare_v2(database, sql.data(), static_cast<int>(sql.size()), &made, nullptr);

@@ -44,13 +44,12 @@ class Statement {
     struct Finish {
         void operator()(sqlite3_stmt* statement) const;
     };
-    sqlite3* database_;
     std::filesystem::path file_;
     std::unique_ptr<sqlite3_stmt, Finish> own_;
     int next_{0};
 };
 
-/// An SQLite file; every failure is a BadInput with its name and SQLite's reason.
+/// An SQLite file; every failure is a BadInput with its name, and why in plain words.
 class Database {
   public:
     explicit Database(const std::filesystem::path& file);
