@@ -1,5 +1,6 @@
 #include "engine/toml/json_document.hpp"
 
+#include "engine/core/utf8.hpp"
 #include "engine/toml/pack_files.hpp"
 
 #include <nlohmann/json.hpp>

@@ -152,7 +152,8 @@ bool is_surplus(const CLI::ParseError& error) {
 
 /// What CLI11 says in words of its own, as a person would say it.
 std::string in_plain_words(const CLI::App& program, const CLI::ParseError& error) {
-    const std::string message = error.what(), kind = error.get_name();
+    const std::string kind = error.get_name();
+    std::string message = error.what();
     if (kind == "RequiredError") return missing_words(program, message);
     if (is_surplus(error)) return surplus_words(program);
     CLI::Option* option = option_in(program, message);
