@@ -138,7 +138,7 @@ BOOST_AUTO_TEST_CASE(a_report_is_said_in_german) {
     for (const auto& [english, own] : std::vector<std::pair<std::string, std::string>>{
              {"100 battles on Millford Crossing, seed 1, definitions 4b59",
               "100 Schlachten auf Millford Crossing, Saat 1, Definitionen 4b59"},
-             {"Blue barrow_court (greedy)", "Blau barrow_court (gierig)"},
+             {"Blue barrow_court (greedy)", "Waid barrow_court (gierig)"},
              {"44.0 %", "44,0 %"},
              {"(34.7 to 53.8)", "(34,7 bis 53,8)"},
              {"36.6 % (33.7 to 39.6)", "36,6 % (33,7 bis 39,6)"},
