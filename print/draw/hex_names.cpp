@@ -10,11 +10,6 @@
 namespace muster::draw {
 namespace {
 
-bool meet(const Box& a, const Box& b) {
-    return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height &&
-           b.y < a.y + a.height;
-}
-
 /// Counts what a name of the hex would rather not cover: in that hex and in those around it, as far
 /// as a name reaches.
 class Nearby {
@@ -48,16 +43,17 @@ class Nearby {
             return false;
         const Point middle = grid_.middle(cell.hex);
         const double size = hex_marks::ground_sign * look_.mark;
-        return meet(box, {middle.x - size / 2,
-                          middle.y - look_.radius * hex_marks::sign_above - size / 2, size, size});
+        return box.overlaps({middle.x - size / 2,
+                             middle.y - look_.radius * hex_marks::sign_above - size / 2, size,
+                             size});
     }
     [[nodiscard]] bool meets_dots(const HexMap::Cell& cell, const Box& box) const {
         if (!look_.has_details || cell.dots == 0) return false;
         const Point middle = grid_.middle(cell.hex);
         const double r = hex_marks::dot_radius_px * look_.mark;
         const double half = hex_marks::dot_pitch * look_.mark * (cell.dots - 1) / 2 + r;
-        return meet(box, {middle.x - half, middle.y + look_.radius * hex_marks::dots_below - r,
-                          2 * half, 2 * r});
+        return box.overlaps({middle.x - half, middle.y + look_.radius * hex_marks::dots_below - r,
+                             2 * half, 2 * r});
     }
     [[nodiscard]] bool meets_river(const HexMap::Cell& cell, const Box& box) const {
         for (const board::HexSide side : board::hex_sides) {
@@ -126,11 +122,11 @@ std::vector<HexName> hex_names(const HexMap& map, const HexLook& look,
             const Box box{std::clamp(at.x - width / 2, 0.0, std::max(0.0, grid.width() - width)),
                           at.y - height / 2, width, height};
             const bool is_clear =
-                box.y >= 0 && box.y + box.height <= grid.height() && !meet(box, own) &&
+                box.y >= 0 && box.y + box.height <= grid.height() && !box.overlaps(own) &&
                 std::none_of(out.begin(), out.end(),
-                             [&](const HexName& other) { return meet(box, other.box); }) &&
+                             [&](const HexName& other) { return box.overlaps(other.box); }) &&
                 std::none_of(map.places.begin(), map.places.end(), [&](const HexMap::Place& other) {
-                    return &other != &place && meet(box, ring_of(other));
+                    return &other != &place && box.overlaps(ring_of(other));
                 });
             if (!is_clear) continue;
             const int covered = nearby.covered_by(box);

@@ -24,11 +24,6 @@ constexpr double close_mm = close_pixels / pixels_per_mm;
 // measured.
 constexpr double reach_up_em = 1.3, reach_down_em = 0.6, reach_aside_em = 0.3;
 
-bool meet(const Box& a, const Box& b) {
-    return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height &&
-           b.y < a.y + a.height;
-}
-
 bool contains(const Box& outer, const Box& inner) {
     return inner.x >= outer.x - slack_mm && inner.y >= outer.y - slack_mm &&
            inner.x + inner.width <= outer.x + outer.width + slack_mm &&
@@ -168,7 +163,7 @@ bool Overlaps::is_hidden(std::size_t below, std::size_t text) const {
 
 std::string Overlaps::clash_with_text(const Drawn& text, const Drawn& other) const {
     // The same words a little aside are a shadow.
-    if (text.layer != other.layer || !meet(grown(ink_of(text), close_mm), ink_of(other)) ||
+    if (text.layer != other.layer || !grown(ink_of(text), close_mm).overlaps(ink_of(other)) ||
         text.lines->line_text(text.line) == other.lines->line_text(other.line))
         return {};
     const Count pixels = count(text, other);
@@ -192,7 +187,7 @@ std::string Overlaps::called(const Drawn& shape) {
 std::string Overlaps::clash(std::size_t text_at, std::size_t other_at) const {
     const Drawn& text = drawn_[text_at];
     const Drawn& other = drawn_[other_at];
-    if (text.item == other.item || !meet(text.box, other.box)) return {};
+    if (text.item == other.item || !text.box.overlaps(other.box)) return {};
     const bool is_below = other_at < text_at;
     if (other.is_text)
         return is_below && !is_hidden(other_at, text_at) ? clash_with_text(text, other)
@@ -202,7 +197,7 @@ std::string Overlaps::clash(std::size_t text_at, std::size_t other_at) const {
     if (other.layer < text.layer || other.kind == Kind::cover) return {};
     if (other.kind == Kind::area && contains(other.core, text.box)) return {};
     const Box& ink = ink_of(text);
-    if (!meet(grown(ink, close_mm), other.box)) return {};
+    if (!grown(ink, close_mm).overlaps(other.box)) return {};
     if (other.kind == Kind::area && contains(other.core, ink)) return {};
     if (other.kind == Kind::sign && contains(other.box, ink)) return {};
     if (is_hidden(other_at, text_at)) return {};
@@ -217,7 +212,7 @@ std::string Overlaps::clash(std::size_t text_at, std::size_t other_at) const {
 
 std::string Overlaps::clash_with_later(const Drawn& text, const Drawn& other) const {
     const bool is_solid = other.is_opaque || other.kind == Kind::line;
-    if (!is_solid || !meet(grown(ink_of(text), close_mm), other.box)) return {};
+    if (!is_solid || !grown(ink_of(text), close_mm).overlaps(other.box)) return {};
     const Count pixels = count(text, other);
     if (pixels.shared + pixels.near < least_pixels) return {};
     const char* worst = other.kind == Kind::line ? "is crossed by" : "is covered by";

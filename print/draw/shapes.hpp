@@ -10,6 +10,10 @@ struct Box {
     double x{}, y{}, width{}, height{};
     [[nodiscard]] double centre_x() const { return x + width / 2; }
     [[nodiscard]] double centre_y() const { return y + height / 2; }
+    [[nodiscard]] bool overlaps(const Box& other) const {
+        return x < other.x + other.width && other.x < x + width && y < other.y + other.height &&
+               other.y < y + height;
+    }
 };
 
 /// These add to the current path; nothing is painted.

@@ -12,11 +12,6 @@ namespace {
 
 using faces::Point;
 
-bool meet(const draw::Box& a, const draw::Box& b) {
-    return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height &&
-           b.y < a.y + a.height;
-}
-
 bool holds(const draw::Box& outer, const draw::Box& inner) {
     return inner.x >= outer.x && inner.y >= outer.y &&
            inner.x + inner.width <= outer.x + outer.width &&
@@ -95,7 +90,7 @@ class Labels {
     }
     static bool is_taken(const draw::Box& box, const std::vector<draw::Box>& by) {
         return std::any_of(by.begin(), by.end(),
-                           [&](const draw::Box& other) { return meet(box, other); });
+                           [&](const draw::Box& other) { return box.overlaps(other); });
     }
     draw::Box plot_;
     double dot_;

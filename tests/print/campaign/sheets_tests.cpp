@@ -245,9 +245,7 @@ BOOST_AUTO_TEST_CASE(no_name_on_the_vale_covers_a_sign) {
                     if (cell.sign.empty()) continue;
                     const draw::Point at = grid.middle(cell.hex);
                     const double top = at.y - radius * draw::hex_marks::sign_above - size / 2;
-                    BOOST_TEST((name.box.x >= at.x + size / 2 ||
-                                at.x - size / 2 >= name.box.x + name.box.width ||
-                                name.box.y >= top + size || top >= name.box.y + name.box.height),
+                    BOOST_TEST(!name.box.overlaps({at.x - size / 2, top, size, size}),
                                map.places[name.place].name << " and " << cell.sign);
                 }
         }

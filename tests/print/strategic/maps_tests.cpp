@@ -82,29 +82,26 @@ void check_names(const draw::SpaceMap& map, const draw::SpaceLook& look) {
         return 0.6 * look.name_size() * static_cast<double>(words.size());
     });
     BOOST_TEST(names.size() == map.spaces.size());
-    const auto meets = [](const draw::Box& a, const draw::Box& b) {
-        return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height &&
-               b.y < a.y + a.height;
-    };
     for (const draw::SpaceName& name : names) {
         const std::string& who = map.spaces[name.space].name;
         BOOST_TEST((name.box.x >= 0 && name.box.x + name.box.width <= look.width &&
                     name.box.y >= 0 && name.box.y + name.box.height <= look.height),
                    who);
         for (const draw::SpaceName& other : names)
-            BOOST_TEST((&other == &name || !meets(name.box, other.box)),
+            BOOST_TEST((&other == &name || !name.box.overlaps(other.box)),
                        who << " and " << map.spaces[other.space].name);
         for (const auto& space : map.spaces) {
             const double x = space.x * look.width, y = space.y * look.height;
             const double r = marks::ring * look.mark;
-            BOOST_TEST(!meets(name.box, {x - r, y - r, 2 * r, 2 * r}),
+            BOOST_TEST(!name.box.overlaps({x - r, y - r, 2 * r, 2 * r}),
                        who << " and " << space.name);
             const double wide = marks::tower_width * look.mark,
                          high = marks::tower_height * look.mark;
-            BOOST_TEST((space.defense.empty() ||
-                        !meets(name.box, {x + marks::tower_x * look.mark - wide / 2,
-                                          y + marks::tower_y * look.mark - high / 2, wide, high})),
-                       who << " and the tower of " << space.name);
+            BOOST_TEST(
+                (space.defense.empty() ||
+                 !name.box.overlaps({x + marks::tower_x * look.mark - wide / 2,
+                                     y + marks::tower_y * look.mark - high / 2, wide, high})),
+                who << " and the tower of " << space.name);
         }
     }
 }
