@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <functional>
 #include <string_view>
 #include <system_error>
@@ -38,6 +39,24 @@ void add_ids(const toml::Entries& entries, bool is_root, bool are_tags,
     }
 }
 
+/// Of a file that is not TOML: what stands in quotation marks, and the last names of its tables.
+void add_words(std::string_view text, std::set<std::string, std::less<>>& ids) {
+    while (!text.empty()) {
+        const std::string_view line = text.substr(0, text.find('\n'));
+        text.remove_prefix(std::min(text.size(), line.size() + 1));
+        if (line.starts_with('[')) {
+            const std::string_view name = line.substr(0, line.find(']'));
+            ids.emplace(name.substr(name.find_last_of(".[") + 1));
+        }
+        for (std::size_t open = line.find('"'); open != std::string_view::npos;) {
+            const std::size_t close = line.find('"', open + 1);
+            if (close == std::string_view::npos) break;
+            ids.emplace(line.substr(open + 1, close - open - 1));
+            open = line.find('"', close + 1);
+        }
+    }
+}
+
 /// What a message names as unknown: `found "eelmen"`, `unknown key "eelmen"`.
 bool is_about(std::string_view message, const std::set<std::string, std::less<>>& ids) {
     constexpr std::array<std::string_view, 2> starts{"found \"", "unknown key \""};
@@ -60,9 +79,10 @@ void BrokenPacks::add(const fs::path& pack) {
         for (const fs::path& map : toml::files_in(pack / "maps", ".toml")) files.push_back(map);
     }
     for (const fs::path& file : files) {
-        toml::Faults ignored;
-        for (const toml::Document& document : toml::read_with_includes(file, ignored))
+        toml::Faults unread;  // They are reported where the pack itself is checked.
+        for (const toml::Document& document : toml::read_with_includes(file, unread))
             add_ids(std::get<toml::Entries>(document.root.data), true, false, ids_);
+        for (const toml::Fault& fault : unread.list()) add_words(toml::text_of(fault.file), ids_);
     }
 }
 

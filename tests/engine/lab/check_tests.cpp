@@ -201,6 +201,11 @@ BOOST_AUTO_TEST_CASE(a_card_with_a_fault_is_not_unknown_to_armies) {
     BOOST_TEST(
         out.starts_with("mine/cards.toml:8:1: error: card.mill_guard: unknown key \"moral\""), out);
     BOOST_TEST(has(out, "4 files checked, 1 fault\n"), out);
+    // Nor is one of a file that is not even TOML.
+    shop.write("mine/cards.toml", card + "moral = \"3\n");
+    const std::string unread = shop.lab("check mine").out;
+    BOOST_TEST(unread.starts_with("mine/cards.toml:8:"), unread);
+    BOOST_TEST(has(unread, "4 files checked, 1 fault\n"), unread);
 }
 
 BOOST_AUTO_TEST_CASE(every_kind_of_file_is_read_as_what_it_is) {
