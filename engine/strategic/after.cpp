@@ -65,9 +65,8 @@ void Flow::after_abilities(std::size_t side) {
     });
     if (!has_won) return;
     each_effect(s, army, Word::size, [&](const BoundEffect& bound) {
-        constexpr int no_ceiling = 30000;  // ST-265
-        if (bound.effect->from == Amount::enemy_loss && is_about(*bound.effect))
-            gain_size(army, bound.effect->n * side_of(1 - side).lost, no_ceiling);
+        if (bound.effect->from == Amount::enemy_loss && is_about(*bound.effect))  // ST-265
+            gain_size(army, bound.effect->n * side_of(1 - side).lost, most_size);
     });
     each_effect(s, army, Word::choose, [&](const BoundEffect& bound) {
         const Ability& ability = *s.prepared().abilities[bound.ability].ability;
@@ -129,7 +128,6 @@ void Flow::morale_roll(int face) {
     const Index army = army_of(loser);
     each_tier_effect(s, s.armies[army].faction, Meter::morale, [&](const Effect& effect) {
         if (effect.word != Word::on_lost_battle || face > effect.on) return;
-        exhaust(army, 1);
         s.battle.left = static_cast<Index>(loser);
         ask(Moment::retreat_to, s.armies[army].faction);
     });
@@ -188,15 +186,19 @@ void Flow::press_on() {
 void Flow::retreat_roll(int face) {
     constexpr int needed = 6;
     if (face < needed) return press_on();
-    exhaust(s.battle.defender, 1);
     s.battle.left = 1;
-    s.battle.step = BattleStep::end;
     ask(Moment::retreat_to, s.armies[s.battle.defender].faction);
 }
 
-/// ST-118: traps on the way count (ST-492).
+/// ST-118: traps on the way count (ST-492). What the retreat costs is paid now, as it may lapse
+/// until then; who slips away pays nothing, and there is no battle (ST-230).
 void Flow::go_to(Index space) {
     const Index army = army_of(s.battle.left);
+    if (s.battle.step == BattleStep::attacker_options)
+        give_back_price();
+    else
+        exhaust(army, 1);
+    if (s.battle.step != BattleStep::falls) s.battle.step = BattleStep::end;
     const Index from = s.armies[army].space;
     s.march = {};
     s.march.army = army;
@@ -208,6 +210,13 @@ void Flow::go_to(Index space) {
 
 /// ST-106
 void Flow::end_engagement() {
+/// ST-118, ST-R239: it stays, and all goes on as if the roll had failed; nothing is paid.
+void Flow::lapse_retreat() {
+    announce({.kind = Event::Kind::retreat_lapsed, .army = army_of(s.battle.left)});
+    s.battle.left = absent;
+    if (s.battle.step == BattleStep::retreat) press_on();
+}
+
     const Battle& battle = s.battle;
     s.stage = Stage::battles;
     if (battle.fought == 0) return;

@@ -106,9 +106,7 @@ void Flow::answer(const Action& action) {
 void Flow::slip_away(int face) {
     constexpr int needed = 6;
     if (face < needed) return;
-    give_back_price();
     s.battle.left = 1;
-    s.battle.step = BattleStep::end;
     announce({.kind = Event::Kind::slipped_away, .army = s.battle.defender});
     ask(Moment::retreat_to, s.armies[s.battle.defender].faction);
 }
@@ -177,7 +175,9 @@ void Flow::take_option(const Action& action) {
             helper.set(Mark::owes_advantage, action.flag && !s.variant().help_light);
             return;
         }
-        default: s.moment = Moment::nothing; next_battle_step();
+        default:  // The next faction of the side decides, if there is one.
+            s.moment = Moment::nothing;
+            ++s.battle.have;
     }
 }
 

@@ -28,7 +28,7 @@ int Flow::lose_size(Index number, int n) {
 /// Up to `most` Size in all.
 void Flow::gain_size(Index number, int n, int most) {
     ArmyState& army = s.armies[number];
-    const int gained = std::clamp(most - army.size, 0, n);
+    const int gained = std::clamp(std::min(most, most_size) - army.size, 0, n);
     if (gained == 0) return;
     army.size = static_cast<std::int16_t>(army.size + gained);
     army.unregained = static_cast<std::int16_t>(std::max(army.unregained - gained, 0));
@@ -38,6 +38,7 @@ void Flow::gain_size(Index number, int n, int most) {
 
 void Flow::change_str(Index number, int n) {
     ArmyState& army = s.armies[number];
+    n = std::clamp(army.str + n, -most_str, most_str) - army.str;
     if (n == 0) return;
     army.str = static_cast<std::int16_t>(army.str + n);
     announce({.kind = Event::Kind::str, .army = number, .number = n, .total = army.str});

@@ -98,6 +98,7 @@ struct Event {
         str,             ///< number lasting STR; total: now.
         won_battle,      ///< army against other.
         retreated,       ///< To space.
+        retreat_lapsed,  ///< There is nowhere left to go (ST-118).
         won_engagement,  ///< army against other.
         fell,            ///< other, or nobody, defeated it.
         outcome,         ///< number = Outcome; total: Size.

@@ -165,7 +165,10 @@ void Flow::check_endings() {
 }
 
 void Flow::act(const Action& action) {
-    if (is_referees(action.kind)) return rule(action);
+    if (is_referees(action.kind)) {
+        rule(action);
+        return review_question();
+    }
     const Moment moment = s.moment;
     if (moment != Moment::orders && moment != Moment::trades && moment != Moment::declare &&
         moment != Moment::options)

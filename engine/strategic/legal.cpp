@@ -5,6 +5,7 @@
 #include "engine/strategic/war_game.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace muster::strategic {
 namespace {
@@ -211,6 +212,10 @@ Bar buy_bar(const State& state, const Action& action) {
 /// ST-139, ST-140: one level more at half of the referee's price.
 Bar training_bar(const State& state, Index number) {
     const ArmyState& army = state.armies[number];
+    if (army.size + one.size > most_size || std::abs(army.str + one.str) > most_str ||
+        army.original_size + one.original_size > most_size ||
+        std::abs(army.original_str + one.original_str) > most_str)
+        return "ST-126";
     const FactionState& own = state.factions[army.faction];
     if (own.training_cp < 0) return "ST-140";
     if (level_of(state.tables(), army.size, army.str) >= state.class_row(number).quality_most)

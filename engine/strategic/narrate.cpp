@@ -117,6 +117,7 @@ std::string_view log_id(const Event& event) {
         case Kind::str: return "str";
         case Kind::won_battle: return "won_battle";
         case Kind::retreated: return "retreated";
+        case Kind::retreat_lapsed: return "retreat_lapsed";
         case Kind::won_engagement: return "won_engagement";
         case Kind::fell: return has_other ? "fell" : "fell_alone";
         case Kind::outcome:

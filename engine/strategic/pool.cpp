@@ -64,7 +64,7 @@ class Duel::Builder {
     void add(Cause cause, int n, PoolItem item = {}) {
         if (n == 0) return;
         item.cause = cause;
-        item.n = static_cast<std::int8_t>(n);
+        item.n = static_cast<std::int16_t>(n);
         (item.is_rating ? pool_.rating : pool_.before_cap) += n;
         if (pool_.items.size() < decltype(pool_.items)::capacity()) pool_.items.push_back(item);
     }
@@ -317,7 +317,7 @@ class Duel::Builder {
     }
     void note(Cause cause, int n) {
         if (pool_.items.size() < decltype(pool_.items)::capacity())
-            pool_.items.push_back({.cause = cause, .n = static_cast<std::int8_t>(n)});
+            pool_.items.push_back({.cause = cause, .n = static_cast<std::int16_t>(n)});
     }
 
     /// ST-R37: all of one base, or those of Size and STR while the others are d6.

@@ -84,7 +84,7 @@ inline constexpr std::array<std::string_view, causes> pool_causes{"size",
 
 struct PoolItem {
     Cause cause{};
-    std::int8_t n{};     ///< Dice, or rating.
+    std::int16_t n{};    ///< Dice, or rating.
     bool is_rating{};    ///< Advantage above 0, Disadvantage below (ST-86).
     Index army{absent};  ///< Whose it is, where that is not the pool's own army.
     std::uint16_t row{};

@@ -16,6 +16,8 @@ namespace muster::strategic {
 
 /// Armies that a war can have over its whole course, a bit each in a Set.
 inline constexpr std::size_t most_armies = 64;
+/// What an army can grow to, however many join it and whatever the referee enters; STR below 0 too.
+inline constexpr int most_size = 10'000, most_str = 10'000;
 
 /// Visits the members of a set in ascending order.
 template <class Visit>

@@ -180,13 +180,16 @@ Bar referee_bar(const State& state, const Action& action) {
     const bool has_army = action.army < most_armies && state.is_on_map(action.army);
     const bool has_space = action.to < state.space_count();
     const Tables& tables = state.tables();
-    constexpr int most_weather_mod = 99, most_training_cp = 20, most_works = 10000;
+    constexpr int most_weather_mod = 99, most_training_cp = 20, most_gold = 1'000'000'000;
     const auto only_if = [](bool is_right) { return is_right ? Bar{} : Bar{"ST-484"}; };
     switch (action.kind) {
-        case Ref::strengthen: return only_if(has_army);
+        case Ref::strengthen:
+            return only_if(has_army &&
+                           std::abs(state.armies[action.army].str + action.number) <= most_str);
         case Ref::resize:
-            return only_if(has_army && (state.armies[action.army].size + action.number > 0 ||
-                                        may_fall_now(state)));
+            return only_if(
+                has_army && state.armies[action.army].size + action.number <= most_size &&
+                (state.armies[action.army].size + action.number > 0 || may_fall_now(state)));
         case Ref::defeat:
             return only_if(has_army && may_fall_now(state) && action.other < most_armies &&
                            state.is_on_map(action.other) &&
@@ -198,8 +201,11 @@ Bar referee_bar(const State& state, const Action& action) {
             return only_if(state.moment == Moment::outcome && !action.flag && action.number >= 0 &&
                            action.number <= static_cast<int>(Approval::flat_conversion));
         case Ref::meter: return only_if(is_faction(state, action.other) && action.row < 3);
-        case Ref::grant_cp:
-        case Ref::grant_gold: return only_if(is_faction(state, action.other));
+        case Ref::grant_cp: return only_if(is_faction(state, action.other));
+        case Ref::grant_gold:
+            return only_if(is_faction(state, action.other) &&
+                           std::abs(state.factions[action.other].gold + action.number) <=
+                               most_gold);
         case Ref::weather:
             return only_if(action.row < tables.weathers.size() && action.number >= 0 &&
                            action.number <= static_cast<int>(Intensity::extreme) &&
@@ -242,7 +248,9 @@ Bar referee_bar(const State& state, const Action& action) {
         case Ref::value:
             return only_if(has_space && state.spaces[action.to].is_location && action.number >= 0);
         case Ref::spawn:
-            return only_if(is_faction(state, action.other) && has_space && action.number > 0 &&
+            return only_if(is_faction(state, action.other) && has_space &&
+                           is_between(action.number, 1, most_size) &&
+                           std::abs(action.extra) <= most_str &&
                            action.row < tables.classes.size() && state.army_count < most_armies);
         case Ref::reclass: return only_if(has_army && action.row < tables.classes.size());
         case Ref::trigger:  // Before the Battle Phase.

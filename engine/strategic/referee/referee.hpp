@@ -8,6 +8,7 @@
 namespace muster::strategic {
 
 inline constexpr int questions = 3, answers_for_a_scene = 2;  ///< Of the checklist (ST-33).
+inline constexpr int most_works = 10000;  ///< Of a space's structure, in hundredths of Defense.
 
 /// Whether an input is of one battle, which its attacker names.
 [[nodiscard]] inline bool is_of_battle(Action::Kind kind) {

@@ -1,6 +1,8 @@
 #include "engine/strategic/flow.hpp"
 #include "engine/strategic/legal.hpp"
+#include "engine/strategic/marches.hpp"
 #include "engine/strategic/referee/referee.hpp"
+#include "engine/strategic/war_game.hpp"
 
 #include <algorithm>
 #include <array>
@@ -125,6 +127,40 @@ void Flow::rule(const Action& action) {
 }
 
 /// Of the theater: instead of the roll that is due, where one is (ST-399, ST-401).
+/// What a player is asked may not stand after an input. A question that the course of the battle
+/// asks by itself is asked anew, if it stands still; a retreat without a way lapses (ST-118), and
+/// who has lost the ability to feed does not (ST-272).
+void Flow::review_question() {
+    switch (s.moment) {
+        case Moment::react:
+        case Moment::press:
+        case Moment::retreat:
+        case Moment::pursue:
+        case Moment::fate: break;
+        case Moment::options: {  // Of a faction that is no ally any longer.
+            const std::size_t side = s.battle.step == BattleStep::attacker_options ? 0 : 1;
+            const Index own = s.armies[army_of(side)].faction;
+            if (s.are_allied(own, static_cast<Index>(index(s.to_move)))) return;
+            break;
+        }
+        case Moment::retreat_to: {
+            const std::size_t side = s.battle.left;
+            if (retreats_of(s, army_of(side), army_of(1 - side)) != 0) return;
+            lapse_retreat();
+            break;
+        }
+        case Moment::feed: {
+            Actions feeding;
+            legal_actions(s, feeding);
+            if (!feeding.empty()) return;
+            break;
+        }
+        default: return;
+    }
+    s.moment = Moment::nothing;
+    go_on();
+}
+
 void Flow::rule_weather(const Action& action) {
     const auto weather = static_cast<Index>(action.row);
     const auto intensity = static_cast<Intensity>(action.number);
@@ -307,7 +343,8 @@ bool Flow::finish_project(Index army) {
             return true;
         }
         SpaceState& space = s.spaces[here];
-        space.defense = static_cast<std::uint16_t>(space.defense + done.defense);
+        space.defense =
+            static_cast<std::uint16_t>(std::min<int>(space.defense + done.defense, most_works));
         space.is_location = true;
         announce({.kind = Event::Kind::built,
                   .army = army,

@@ -16,17 +16,19 @@ namespace muster::strategic {
 namespace {
 
 /// By Event::Kind.
-constexpr std::array<std::string_view, 58> event_kinds{
-    "turn",         "moves",          "declares",     "battles",      "switched",  "not_paid",
-    "triggered",    "meter",          "cp",           "gold",         "shortage",  "decayed",
-    "levied",       "returned",       "moved",        "forced_march", "exhausted", "rested",
-    "trapped",      "revealed",       "hidden",       "acted",        "built",     "split",
-    "combined",     "bought",         "lost_augment", "medal",        "declared",  "dropped",
-    "weather",      "rivals",         "mutated",      "battle",       "void",      "slipped_away",
-    "used",         "used_augment",   "helped",       "pool",         "committed", "rolled",
-    "removed_die",  "compared",       "lost",         "gained",       "str",       "won_battle",
-    "retreated",    "won_engagement", "fell",         "outcome",      "taken",     "ruled",
-    "scene_called", "scenes_closed",  "terrain",      "ended"};
+constexpr std::array<std::string_view, 59> event_kinds{
+    "turn",           "moves",         "declares",     "battles",   "switched",
+    "not_paid",       "triggered",     "meter",        "cp",        "gold",
+    "shortage",       "decayed",       "levied",       "returned",  "moved",
+    "forced_march",   "exhausted",     "rested",       "trapped",   "revealed",
+    "hidden",         "acted",         "built",        "split",     "combined",
+    "bought",         "lost_augment",  "medal",        "declared",  "dropped",
+    "weather",        "rivals",        "mutated",      "battle",    "void",
+    "slipped_away",   "used",          "used_augment", "helped",    "pool",
+    "committed",      "rolled",        "removed_die",  "compared",  "lost",
+    "gained",         "str",           "won_battle",   "retreated", "retreat_lapsed",
+    "won_engagement", "fell",          "outcome",      "taken",     "ruled",
+    "scene_called",   "scenes_closed", "terrain",      "ended"};
 
 static_assert(event_kinds.size() == static_cast<std::size_t>(Event::Kind::ended) + 1);
 
