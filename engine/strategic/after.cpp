@@ -200,7 +200,9 @@ void Flow::go_to(Index space) {
         exhaust(army, 1);
     if (s.battle.step != BattleStep::falls) s.battle.step = BattleStep::end;
     const Index from = s.armies[army].space;
+    const bool flies = is_flying(s, army);
     s.march = {};
+    s.march.flies = flies;
     s.march.army = army;
     s.march.points = 100;
     if (s.space_distance(from, space) > 1) s.march.path.push_back(retreat_way(s, army, space));

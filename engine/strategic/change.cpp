@@ -124,6 +124,22 @@ bool Flow::pays_cp(Index faction, int cp) {
     return true;
 }
 
+/// An army keeps no formation that its class or its STR does not allow (ST-278, ST-R237), and is
+/// feral only as one of a class that can be (ST-274).
+void Flow::settle_marks(Index number) {
+    ArmyState& army = s.armies[number];
+    bool is_firm = false, may_be_feral = false;
+    for (const Ability& ability : s.class_row(number).abilities)
+        for (const Effect& effect : ability.effects) {
+            is_firm |= effect.word == Word::formation && !breaks_formation(s, number, effect);
+            may_be_feral |= effect.word == Word::feral;
+        }
+    if (!is_firm) army.set(Mark::bulwark, false);
+    if (may_be_feral) return;
+    army.set(Mark::feral, false);
+    army.prey = absent;
+}
+
 /// To all (ST-194).
 void Flow::reveal(Index number) {
     ArmyState& army = s.armies[number];

@@ -68,15 +68,15 @@ void Duel::keep_stronger_list() {
         fighters_[weights[attacking] < weights[defending] ? attacking : defending].matchup);
 }
 
-Sun Duel::sun() const {
+Sun Duel::sun(std::size_t side) const {
     if (b_.by_night) return Sun::none;  // ST-408
-    return s_.tables().weathers[fighters_[defending].weather.weather].sun;
+    return s_.tables().weathers[fighters_[side].weather.weather].sun;
 }
 
 void Duel::read_lists(std::size_t side) {
     Fighter& own = fighters_[side];
     Circumstances now;
-    now.sun = sun();
+    now.sun = sun(side);
     now.is_dark = b_.by_night;
     now.sun_counts_once = s_.variant().sun_counts_once;
     now.faces_roshna = b_.sides[side].faces_roshna;
@@ -212,11 +212,13 @@ bool Duel::holds_for_enemy(const Effect& effect, const Source& source) const {
 
 bool Duel::holds_here(const Effect& effect, const Source& source) const {
     const Fighter& fighter = fighters_[source.of];
-    const SpaceState& space = s_.spaces[fighter.space];
+    // ST-R234: the place of a battle is the defender's, whichever space gives the lists theirs.
+    const Index ground = s_.armies[b_.defender].space;
+    const SpaceState& space = s_.spaces[ground];
     if (effect.terrain != 0 || effect.space_tags != 0 || effect.fortified) {
-        const Set terrain = s_.terrain_of(fighter.space);
+        const Set terrain = s_.terrain_of(ground);
         if ((effect.terrain & terrain) == 0 && (effect.space_tags & space.tags) == 0 &&
-            !(effect.fortified && structural_defense(s_, fighter.space) > 0))
+            !(effect.fortified && structural_defense(s_, ground) > 0))
             return false;
     }
     if ((effect.all_space_tags & ~space.tags) != 0) return false;

@@ -58,7 +58,7 @@ class Duel {
     [[nodiscard]] bool is_near(Index space, int spaces, const Selector& armies) const;
     [[nodiscard]] bool has_surprise(std::size_t side) const;
     [[nodiscard]] bool is_behind_works(std::size_t side) const;
-    [[nodiscard]] Sun sun() const;
+    [[nodiscard]] Sun sun(std::size_t side) const;
 
     const State& s_;
     const Battle& b_;

@@ -186,9 +186,9 @@ int defense_of(const State& state, Index number) {
     each(state.within(number, 0), [&](Index army) {
         if (controller != absent && !state.are_allied(controller, state.armies[army].faction))
             return;
-        for (const BoundEffect& bound :
-             effects_of(state.prepared(), state.armies[army].class_of, Word::defense))
-            if (bound.effect->source == Source::garrison)  // ST-242
+        // ST-242: whoever counts as Pikes too.
+        each_effect(state, army, Word::defense, [&](const BoundEffect& bound) {
+            if (bound.effect->source == Source::garrison)
                 garrison += bound.effect->n * (state.armies[army].size / 10) * 10;
     });
     return works + garrison;

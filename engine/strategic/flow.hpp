@@ -43,6 +43,7 @@ class Flow {
     void change_cp(Index faction, int halves);
     void change_gold(Index faction, int n);
     [[nodiscard]] bool pays_cp(Index faction, int cp);
+    void settle_marks(Index army);
     void reveal(Index army);
     void hide(Index army, bool is_deep);
     void move_to(Index army, Index space);

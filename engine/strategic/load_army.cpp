@@ -20,8 +20,8 @@ using toml::Table;
 
 bool may_have(const Tables& tables, const Doctrine& doctrine, std::size_t index,
               const ArmyRow& army) {
-    const Class& of = tables.classes[static_cast<std::size_t>(army.class_of)];
     const Nature nature = nature_of(tables, army.class_of, army.extra_classes, army.extra_traits);
+    const Class& of = tables.classes[static_cast<std::size_t>(nature.own_lists)];
     if (names_army(doctrine.never, nature)) return false;
     if (doctrine.referee_may_allow) return true;
     if (doctrine.not_for_those_who_list_it && (of.deadly_doctrines & bit(index)) != 0) return false;

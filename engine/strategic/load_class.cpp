@@ -79,7 +79,7 @@ Class read_class(Table& table, const std::string& id, Names& names) {
         out.lists[i] = read_selector(table, lists[i], names, Opponents::with_conditions);
     out.matchups = read_matchups(table, names);
     out.spares_those_who_list_it = table.boolean("groups_spare_those_who_list_it").value_or(false);
-    out.deadly_doctrines = read_set(table, "deadly_doctrines", names.doctrines);
+    out.deadly_doctrines = read_augments(table, "deadly_doctrines", names);
     out.preferred_weather = read_set(table, "preferred_weather", names.labels);
     out.undesired_weather = read_set(table, "undesired_weather", names.labels);
     out.preferred_terrain = read_set(table, "preferred_terrain", names.terrains);

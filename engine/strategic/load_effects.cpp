@@ -109,6 +109,20 @@ Set read_set(Table& table, std::string_view key, const std::vector<std::string>&
     return set;
 }
 
+Set read_augments(Table& table, std::string_view key, const Names& names) {
+    std::vector<std::string_view> augments;
+    for (const std::string& doctrine : names.doctrines)
+        if (std::find(names.trades.begin(), names.trades.end(), doctrine) == names.trades.end())
+            augments.push_back(doctrine);
+    Set set = 0;
+    for (const auto& found : table.choices(key, augments)) {
+        const auto at =
+            std::find(names.doctrines.begin(), names.doctrines.end(), augments[found.value]);
+        set |= bit(static_cast<std::size_t>(at - names.doctrines.begin()));
+    }
+    return set;
+}
+
 int read_row(Table& table, std::string_view key, const std::vector<std::string>& names, Need need) {
     const std::vector<std::string_view> views{names.begin(), names.end()};
     const auto found = table.choice(key, views, need);

@@ -83,6 +83,7 @@ class PackLoader {
         for (const auto& [kind, names] : kinds)
             if (const toml::Entries* rows = table_in(document, kind))
                 for (const toml::Entry& row : *rows) claim(*names, row.key);
+        collect_trades(document);
         const toml::Entries* tags = table_in(document, "tags");
         if (tags == nullptr) return;
         for (const toml::Entry& entry : *tags)
@@ -92,6 +93,20 @@ class PackLoader {
                     for (const toml::Value& value : *list)
                         if (const auto* text = std::get_if<std::string>(&value.data))
                             claim(*tag_lists()[i], *text);
+    }
+
+    void collect_trades(const toml::Document& document) {
+        const toml::Entries* rows = table_in(document, "doctrine");
+        if (rows == nullptr) return;
+        for (const toml::Entry& row : *rows) {
+            const auto* keys = std::get_if<toml::Entries>(&row.value.data);
+            if (keys == nullptr) continue;
+            std::erase(names_.trades, row.key);  // A later pack may make another kind of it.
+            for (const toml::Entry& key : *keys)
+                if (const auto* kind = std::get_if<std::string>(&key.value.data);
+                    kind != nullptr && key.key == "kind" && kind->ends_with("trade"))
+                    names_.trades.push_back(row.key);
+        }
     }
 
     std::array<std::vector<std::string>*, 4> tag_lists() {

@@ -58,6 +58,7 @@ WayChange way_of(const State& state, Index from, Index to) {
 }
 
 bool is_flying(const State& state, Index army) {
+    if (state.march.army == army) return state.march.flies;
     bool flies = false;
     each_effect(state, army, Word::ignore_terrain, [&](const BoundEffect&) { flies = true; });
     return flies && !is_grounded(state, army);

@@ -42,7 +42,8 @@ struct Way {
 /// levels of exhaustion, then the cheapest.
 [[nodiscard]] Way way_to(const State& state, Index army, Index space, bool forced);
 
-/// Whether it flies over the ground now (ST-269).
+/// Whether it flies over the ground now (ST-269); on its way, whether it flew as it set out
+/// (ST-R236).
 [[nodiscard]] bool is_flying(const State& state, Index army);
 /// Whether it triggers the traps of a space (ST-260).
 [[nodiscard]] bool triggers_traps(const State& state, Index army);

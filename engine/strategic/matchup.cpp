@@ -97,12 +97,10 @@ Found find_levels(const Lists& lists, const Nature& enemy, bool most_specific) {
 int doctrine_deadliness(const Tables& tables, const Nature& own, std::size_t doctrine,
                         const Circumstances& now) {
     const Class& row = tables.classes[static_cast<std::size_t>(own.own_lists)];
-    bool is_deadly = false;
+    // ST-77: what a list names is Deadly, whatever else the doctrine says.
+    bool is_deadly = (row.deadly_doctrines & bit(doctrine)) != 0;
     int times_more = 0;
     for (const Effect& effect : tables.doctrines[doctrine].effects) switch (effect.word) {
-            case Word::deadly_vs_listing:
-                is_deadly |= (row.deadly_doctrines & bit(doctrine)) != 0;
-                break;
             case Word::deadly_vs: is_deadly |= names_army(effect.only_enemy, own); break;
             case Word::deadly_vs_state: {
                 const auto asks = [&](Test test) {

@@ -36,7 +36,9 @@ void Flow::order(const Action& action) {
 
 void Flow::march(const Action& action) {
     const Way way = way_to(s, action.army, action.to, action.flag);
+    const bool flies = is_flying(s, action.army);
     s.march = {};
+    s.march.flies = flies;
     s.march.army = action.army;
     s.march.path = way.path;
     s.march.points = static_cast<std::uint8_t>(std::max(way.points, way.budget));
@@ -342,11 +344,13 @@ void Flow::combine(Index number, Index other) {
     army.victories = static_cast<std::uint8_t>(army.victories + one.victories);
     army.battles = std::max(army.battles, one.battles);
     army.marks |= one.marks;  // ST-491
+    const Marks both = army.marks & one.marks;
     army.seen_by = static_cast<std::uint8_t>(army.seen_by | one.seen_by);
     army.watched_by = static_cast<std::uint8_t>(army.watched_by | one.watched_by);
     charge_up(s.tables(), army);
     merge_augments(number, one);
     for (Declaration& declared : s.declarations) {  // ST-490
+    settle_marks(number);
         if (declared.target == other) declared.target = number;
         if ((declared.parts & bit(other)) != 0) declared.parts |= bit(number);
         declared.parts &= ~bit(other);

@@ -44,7 +44,7 @@ Set eligible_for(const State& state, Index army) {
     if (own.extra_classes == 0 && own.traits == 0 && !prepared.asks_factions)
         return prepared.eligible[own.class_of] | allowed_to(state, army);
     const Nature nature = nature_of(state, army);
-    const Set listed = state.class_row(army).deadly_doctrines;
+    const Set listed = state.tables().classes[lists_class(state, army)].deadly_doctrines;
     Set eligible = 0;
     each(prepared.augments, [&](Index number) {
         const Doctrine& doctrine = state.tables().doctrines[number];

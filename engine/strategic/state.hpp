@@ -224,6 +224,7 @@ struct March {
     std::uint8_t at{};               ///< Of the path, where the army stands.
     std::uint8_t spent{}, points{};  ///< Points spent, and what it has for this way.
     FixedList<Index, 20> path{};
+    bool flies{};                    ///< As it set out (ST-R236).
     bool operator==(const March&) const = default;
 };
 /// A theft whose dice are being rolled (ST-255, ST-318).

@@ -115,6 +115,7 @@ void Flow::rule(const Action& action) {
         case Ref::reclass:
             s.armies[action.army].class_of = static_cast<Index>(action.row);
             s.reindex();
+            settle_marks(action.army);
             break;
         case Ref::trigger: return rule_scenes(action);
         case Ref::terrain: return rule_terrain(action);

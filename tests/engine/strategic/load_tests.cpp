@@ -1,5 +1,7 @@
 #define BOOST_TEST_DYN_LINK
 #include "engine/strategic/effect_keys.hpp"
+#include "engine/strategic/field.hpp"
+#include "engine/strategic/pool.hpp"
 #include "tests/contents.hpp"
 #include "tests/engine/folder.hpp"
 #include "tests/engine/strategic/shipped.hpp"
@@ -162,6 +164,74 @@ BOOST_AUTO_TEST_CASE(a_pack_adds_a_class_that_fights_without_new_code) {
     const Effect& crush = tables->classes.back().abilities[0].effects[0];
     BOOST_TEST((crush.word == Word::pool && crush.n == 2 && crush.role == Role::attacker));
     BOOST_TEST(tables->hash != shipped().hash);
+}
+
+/// A war of two armies in neighbouring spaces, with the shipped rows and those of a text.
+struct Duel {
+    Folder folder;
+    std::shared_ptr<const Tables> tables;
+    Setup setup;
+    State state;
+
+    Duel(const std::string& rows, const char* attacker, const char* defender, const char* augment) {
+        toml::Faults faults;
+        tables = load_tables({std::filesystem::path{MUSTER_SOURCE_DIR} / "cards/strategic",
+                              folder.write("p.toml", rows)},
+                             faults);
+        BOOST_TEST(faults.text() == "");
+        BOOST_REQUIRE(tables != nullptr);
+        War war;
+        war.weather = find_index(tables->weathers, "fog");
+        war.factions = {{.id = "red", .name = "Red", .side = WarSide::invader},
+                        {.id = "blue", .name = "Blue", .side = WarSide::defender}};
+        for (const char* id : {"x", "y"}) {
+            Space space;
+            space.id = space.name = id;
+            space.terrain = bit(static_cast<std::size_t>(find_index(tables->terrains, "hills")));
+            war.spaces.push_back(space);
+        }
+        war.spaces[1].defense = 400;
+        war.edges.push_back({{board::cell_of(0), board::cell_of(1)}, Road::none});
+        for (int i = 0; i < 2; ++i) {
+            ArmyRow row;
+            row.id = row.name = i == 0 ? "a" : "d";
+            row.faction = i;
+            row.class_of = find_index(tables->classes, i == 0 ? attacker : defender);
+            row.size = 100;
+            row.str = 50;
+            row.space = board::cell_of(i);
+            if (i == 0 && augment != nullptr)
+                row.augments =
+                    bit(static_cast<std::size_t>(find_index(tables->doctrines, augment)));
+            war.armies.push_back(row);
+        }
+        setup = setup_of(*tables, {}, war);
+        prepare(setup);
+        state = start_of(setup);
+    }
+};
+
+BOOST_AUTO_TEST_CASE(st_77_and_r240_what_a_list_names_is_deadly_whatever_the_doctrine_says) {
+    const std::string moles =
+        "[class.moles]\nname = \"Moles\"\ngroup = \"special\"\nspeed = \"standard\"\n"
+        "deadly_doctrines = [\"anti_air\"]\n";
+    Duel duel{moles, "archers", "moles", "anti_air"};
+    Battle battle;
+    battle.attacker = 0;
+    battle.defender = 1;
+    BOOST_TEST(pool_of(duel.state, battle, Party::defender).sum(Cause::deadly) == -3);
+    BOOST_TEST(pack_faults("[class.moles]\nname = \"Moles\"\ngroup = \"special\"\n"
+                           "speed = \"standard\"\ndeadly_doctrines = [\"war_levy\"]\n")
+                   .find("p.toml:5:21: error: class.moles.deadly_doctrines[1]: found "
+                         "\"war_levy\"; allowed: \"anti_air\", ") == 0);
+}
+
+BOOST_AUTO_TEST_CASE(st_242_and_r241_whoever_counts_as_pikes_is_a_garrison) {
+    const std::string guards =
+        "[class.guards]\nname = \"Guards\"\ngroup = \"special\"\nspeed = \"standard\"\n"
+        "counts_as = [\"pikes\"]\n";
+    BOOST_TEST(defense_of(Duel{guards, "archers", "guards", nullptr}.state, 1) == 500);
+    BOOST_TEST(defense_of(Duel{guards, "archers", "swords", nullptr}.state, 1) == 400);
 }
 
 BOOST_AUTO_TEST_CASE(the_rulebook_explains_every_effect_word_and_what_it_needs) {
