@@ -60,7 +60,8 @@ struct Action {
         drop,     ///< army does not do what it declared (ST-30).
         // Battle.
         use,      ///< army, row = an ability; to: where a reaction moves it.
-        augment,  ///< army, row = an Augment used once (ST-356); number = a class that it borrows.
+        augment,  ///< army, row = an Augment used once (ST-356); number = a class that it borrows;
+                  ///< flag: kept for a later battle instead (ST-R140).
         help,     ///< army; flag: Advantage instead of a die (ST-151).
         commit,   ///< dice (ST-96, ST-97).
         press,    // ST-108

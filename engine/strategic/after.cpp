@@ -210,8 +210,6 @@ void Flow::go_to(Index space) {
     announce({.kind = Event::Kind::retreated, .army = army, .space = space});
 }
 
-/// ST-106
-void Flow::end_engagement() {
 /// ST-118, ST-R239: it stays, and all goes on as if the roll had failed; nothing is paid.
 void Flow::lapse_retreat() {
     announce({.kind = Event::Kind::retreat_lapsed, .army = army_of(s.battle.left)});
@@ -219,6 +217,8 @@ void Flow::lapse_retreat() {
     if (s.battle.step == BattleStep::retreat) press_on();
 }
 
+/// ST-106
+void Flow::end_engagement() {
     const Battle& battle = s.battle;
     s.stage = Stage::battles;
     if (battle.fought == 0) return;

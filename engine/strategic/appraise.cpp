@@ -356,7 +356,7 @@ double appraise_option(const State& state, const Action& action) {
             return worth - (fights ? temper.die : 1);
         }
         case Act::use:
-        case Act::augment: return temper.die / 2;
+        case Act::augment: return action.flag ? -temper.die / 2 : temper.die / 2;
         default: return 0;
     }
 }

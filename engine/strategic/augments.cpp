@@ -8,6 +8,11 @@ namespace muster::strategic {
 /// An Augment that is used in a battle: for the battle alone, on an ally, or on the weather.
 void Flow::employ(const Action& action) {
     const auto doctrine = static_cast<Index>(action.row);
+    if (action.flag) {  // ST-R140: kept for a later battle.
+        BattleSide& own = side_of(s.battle.step == BattleStep::attacker_options ? 0 : 1);
+        own.doctrines &= ~bit(doctrine);
+        return;
+    }
     announce({.kind = Event::Kind::used_augment,
               .army = action.army,
               .row = action.row,

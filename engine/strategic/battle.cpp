@@ -7,6 +7,21 @@
 
 namespace muster::strategic {
 
+namespace {
+
+/// Whether an Augment takes a die from this attack, and has not done so in this phase (ST-375).
+bool guards_against(const State& state, Index army, Index attacker, Index doctrine) {
+    if (has_used(state, army, static_cast<std::uint16_t>(Use::doctrine | doctrine))) return false;
+    const Set enemy = state.armies[attacker].active_augments();
+    for (const Effect& effect : state.tables().doctrines[doctrine].effects)
+        if (effect.word == Word::pool && effect.who == Who::enemy &&
+            effect.per == Per::battle_phase && (effect.unless_enemy_doctrine & enemy) == 0)
+            return true;
+    return false;
+}
+
+}  // namespace
+
 void Flow::battle_step() {
     switch (s.battle.step) {
         case BattleStep::open: return open_battle();
@@ -67,14 +82,13 @@ void Flow::open_battle() {
                     (effect.only.empty() || names_army(effect.only, nature_of(s, army))))
                     side_of(side).doctrines |= bit(doctrine);
         });
-        // ST-R140: what an Augment does to one battle of the phase, it does to the first.
-        each(s.armies[army].active_augments(), [&](Index doctrine) {
-            for (const Effect& effect : s.tables().doctrines[doctrine].effects)
-                if (effect.word == Word::pool && effect.who == Who::enemy && side == 1 &&
-                    effect.per == Per::battle_phase &&
-                    !has_used(s, army, static_cast<std::uint16_t>(Use::doctrine | doctrine)))
+        // ST-R140: what an Augment takes from one attack of the phase, it takes from the first that
+        // it can, unless its owner keeps it for a later one.
+        if (side == 1)
+            each(s.armies[army].active_augments() & s.prepared().guarding, [&](Index doctrine) {
+                if (guards_against(s, army, battle.attacker, doctrine))
                     side_of(side).doctrines |= bit(doctrine);
-        });
+            });
     }
     battle.step = battle.number == 1 ? BattleStep::react : BattleStep::attacker_options;
 }

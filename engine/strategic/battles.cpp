@@ -214,12 +214,14 @@ void Flow::close_phase() {
             };
             if (asks(Test::used_feed) && army.has(Mark::fed)) return;
             if (asks(Test::stole_from_monarchy) && army.has(Mark::stole)) return;
-            if (effect.least != 0 && army.str <= effect.least) return;
-            change_str(number, std::max<int>(effect.n, effect.least - army.str));
+            if (effect.least == Effect::no_least) return change_str(number, effect.n);
+            if (army.str > effect.least)
+                change_str(number, std::max<int>(effect.n, effect.least - army.str));
         });
         for (const Mark mark : {Mark::attacked, Mark::prepared, Mark::stole, Mark::sold_secrets,
                                 Mark::won_near, Mark::repaired})
             army.set(mark, false);
+        army.prepared_for = absent;
         army.ward = absent;  // ST-380: for this phase.
         army.owed = 0;
         army.set(Mark::owes_advantage, false);

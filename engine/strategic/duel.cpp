@@ -239,6 +239,10 @@ bool Duel::holds(const Effect& effect, const Source& source, Index subject) cons
          bit(s_.prepared().abilities[source.row].class_of)) != 0)
         return false;
     if (effect.kind == Kind::surprise && fighters_[other(source.of)].forbids_surprise) return false;
+    // ST-270: neither what walls and choke points give a defender nor what they take from a flier.
+    if (effect.kind == Kind::fortification && source.of == defending &&
+        fighters_[attacking].ignores_works)
+        return false;
     if (effect.distance >= 0) {
         const Index from = source.is_support ? source.owner : b_.attacker;
         const Index to = source.is_support ? subject : b_.defender;

@@ -218,7 +218,9 @@ struct Effect {
     std::int16_t on{};      ///< The least face that succeeds.
     std::int16_t spaces{};  ///< Within so many spaces.
     std::int16_t distance{-1}, attacker_within{-1};
-    std::int16_t most{}, least{}, phases{}, percent{};
+    static constexpr std::int16_t no_least = -1;
+    std::int16_t most{}, phases{}, percent{};
+    std::int16_t least{no_least};  ///< The floor of what falls; `no_least`: there is none.
     std::int16_t least_size{}, most_size{};
     Selector only, except, only_enemy, unless_enemy, only_enemy_own, double_for, unless_near;
     Set classes{}, options{};  ///< `options` are abilities of the same class.

@@ -175,11 +175,15 @@ bool is_grounded(const State& state, Index army) {
 
 int structural_defense(const State& state, Index number) {
     const SpaceState& space = state.spaces[number];
-    return space.defense + space.staffed + space.builders + space.swords;
+    return space.defense + space.builders + space.swords;
+}
+
+int standing_defense(const State& state, Index number) {
+    return structural_defense(state, number) + state.spaces[number].staffed;
 }
 
 int defense_of(const State& state, Index number) {
-    const int works = structural_defense(state, number);
+    const int works = standing_defense(state, number);
     if (works == 0) return 0;
     int garrison = 0;
     const Index controller = state.spaces[number].controller;
@@ -190,6 +194,7 @@ int defense_of(const State& state, Index number) {
         each_effect(state, army, Word::defense, [&](const BoundEffect& bound) {
             if (bound.effect->source == Source::garrison)
                 garrison += bound.effect->n * (state.armies[army].size / 10) * 10;
+        });
     });
     return works + garrison;
 }

@@ -99,8 +99,10 @@ struct WeatherTaste {
 
 /// In hundredths (ST-134).
 [[nodiscard]] int defense_of(const State& state, Index space);
-/// Defense without a garrison: structures and works, in hundredths (ST-R43).
+/// Of structures and works alone, in hundredths (ST-246, ST-R43).
 [[nodiscard]] int structural_defense(const State& state, Index space);
+/// With the staff, but without a garrison of Pikes (ST-134).
+[[nodiscard]] int standing_defense(const State& state, Index space);
 /// Whether an army that defends here has the walls (ST-136).
 [[nodiscard]] bool is_inside(const State& state, Index army);
 

@@ -186,7 +186,10 @@ void Flow::act(const Action& action) {
                       .row = action.row,
                       .number = (s.factions[s.active].trades & bit(action.row)) != 0});
             break;
-        case Moment::orders: order(action); break;
+        case Moment::orders:
+            order(action);
+            if (!s.falls.empty()) s.moment = Moment::nothing;  // What fell is settled at once.
+            break;
         case Moment::declare: declare(action); break;
         case Moment::react: answer(action); break;
         case Moment::options: take_option(action); break;

@@ -166,8 +166,8 @@ class Flow {
     [[nodiscard]] Index feeding_army() const;
     void retreat_roll(int face);
     void go_to(Index space);
-    void end_engagement();
     void lapse_retreat();
+    void end_engagement();
     void offer_places(Index army, Index around, int reach);
     // What becomes of the fallen and of places (section 14), fall.cpp.
     void settle_fall(const Action& action);
@@ -190,8 +190,8 @@ class Flow {
 
     // The referee's inputs (section 24), referee/rule.cpp.
     void rule(const Action& action);
-    void rule_weather(const Action& action);
     void review_question();
+    void rule_weather(const Action& action);
     void rule_precedence(const Action& action);
     void rule_scenes(const Action& action);
     void close_scenes();

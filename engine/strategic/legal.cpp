@@ -25,6 +25,18 @@ bool is_near_any(const State& state, Index faction, Index space, const Selector&
     return found;
 }
 
+/// Whether an effect is for one army that the action names.
+bool is_for_another(const Effect& effect) {
+    switch (effect.word) {
+        case Word::remove_die:
+        case Word::str_transfer:
+        case Word::pool_next_battle:
+        case Word::cancel_penalty: return true;
+        case Word::size: return effect.who != Who::self;
+        default: return false;
+    }
+}
+
 /// What an effect on a target asks of it: an enemy that is seen and near, or an ally.
 Bar target_bar(const State& state, const Effect& effect, Index army, Index other) {
     if (other == absent || !state.is_on_map(other)) return "ST-38";
@@ -61,10 +73,12 @@ Bar effect_bar(const State& state, const Effect& effect, Index army, Index other
         case Word::size:
         case Word::str_transfer:
         case Word::pool_next_battle:
-            if (effect.who == Who::self && effect.word == Word::size) return {};
+            if (!is_for_another(effect)) return {};
             if (const Bar why = target_bar(state, effect, army, other)) return why;
             break;
         case Word::intel:
+            if (other != absent && (!state.is_on_map(other) || !sees(state, own.faction, other)))
+                return "ST-192";
             if (other != absent
                     ? state.distance(army, other) > effect.spaces
                     : to == absent || state.space_distance(own.space, to) > effect.spaces)
@@ -116,6 +130,18 @@ bool has_ability(const State& state, Index army, AbilityId id) {
            !is_disabled(state, army);
 }
 
+/// The first half of an action of two parts: what it needs at both times (ST-259, ST-314).
+Bar half_bar(const State& state, const Ability& ability, const Action& action) {
+    bool is_for_one = false;
+    for (const Effect& effect : ability.effects) {
+        if (effect.least_size > state.armies[action.army].size) return "ST-259";
+        if (!is_for_another(effect)) continue;
+        is_for_one = true;
+        if (const Bar why = target_bar(state, effect, action.army, action.other)) return why;
+    }
+    return is_for_one || action.other == absent ? Bar{} : "ST-27";
+}
+
 Bar act_bar(const State& state, const Action& action) {
     if (!has_ability(state, action.army, action.row)) return "ST-204";
     const ArmyState& army = state.armies[action.army];
@@ -141,14 +167,10 @@ Bar act_bar(const State& state, const Action& action) {
             break;
         default: return "ST-29";
     }
-    for (const Effect& effect : ability.effects) {
-        if (is_two_part) {
-            if (effect.least_size > army.size) return "ST-259";
-            continue;
-        }
+    if (is_two_part) return half_bar(state, ability, action);
+    for (const Effect& effect : ability.effects)
         if (const Bar why = effect_bar(state, effect, action.army, action.other, action.to))
             return why;
-    }
     return {};
 }
 
@@ -172,7 +194,10 @@ Bar split_bar(const State& state, const Action& action) {
     const ArmyState& army = state.armies[action.army];
     if (action.number < 1 || action.number >= army.size || state.army_count == most_armies)
         return "ST-124";
-    const auto [stays, goes] = shared_str(army.str, army.size, action.number);
+    // ST-51: effective STR, of parts that are as exhausted as the whole.
+    auto [stays, goes] = shared_str(army.str, army.size, action.number);
+    stays -= str_of_a_level * army.exhaustion;
+    goes -= str_of_a_level * army.exhaustion;
     if (dice_of_part(state, army.size - action.number, stays) < 1 ||
         dice_of_part(state, action.number, goes) < 1)
         return "ST-124";
@@ -186,6 +211,10 @@ Bar combine_bar(const State& state, const Action& action) {
     const ArmyState& army = state.armies[action.army];
     const ArmyState& one = state.armies[other];
     if (one.space != army.space || !state.are_allied(army.faction, one.faction)) return "ST-126";
+    if (army.size + one.size > most_size || std::abs(army.str + one.str) > most_str ||
+        army.original_size + one.original_size > most_size ||
+        std::abs(army.original_str + one.original_str) > most_str)
+        return "ST-126";
     if (pays_to_merge(state, action.army, other) &&
         state.factions[army.faction].cp_halves < 2 * state.variant().merge_cp_cost)
         return "ST-129";
@@ -212,10 +241,6 @@ Bar buy_bar(const State& state, const Action& action) {
 /// ST-139, ST-140: one level more at half of the referee's price.
 Bar training_bar(const State& state, Index number) {
     const ArmyState& army = state.armies[number];
-    if (army.size + one.size > most_size || std::abs(army.str + one.str) > most_str ||
-        army.original_size + one.original_size > most_size ||
-        std::abs(army.original_str + one.original_str) > most_str)
-        return "ST-126";
     const FactionState& own = state.factions[army.faction];
     if (own.training_cp < 0) return "ST-140";
     if (level_of(state.tables(), army.size, army.str) >= state.class_row(number).quality_most)
@@ -394,6 +419,7 @@ Bar special_bar(const State& state, const Declaration& one, Knowing knowing) {
         case Cost::move_or_battle_action: break;
         case Cost::move_and_battle_action:
             if (!army.has(Mark::prepared)) return "ST-R165";
+            if (army.prepared_for != one.target) return "ST-314";
             break;
         default: return "ST-29";
     }

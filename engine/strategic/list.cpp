@@ -297,6 +297,11 @@ void list_supports(const State& state, std::size_t side, Index army, Index facti
 /// Augments that are used once a phase, and those that borrow another class's attack.
 void list_augments(const State& state, std::size_t side, Index army, Actions& out) {
     const BattleSide& own = state.battle.sides[side];
+    each(own.doctrines & state.prepared().guarding, [&](Index number) {
+        Choice& later = add_number(out, Act::augment, -1, army);
+        later.row = number;
+        later.flag = true;
+    });
     each(state.armies[army].active_augments() & ~own.doctrines & state.prepared().employed,
          [&](Index number) {
              const auto use_it = [&](int borrowed) {

@@ -88,6 +88,7 @@ Label read_label(Table& table, const std::string& id, const Names& names) {
     out.id = id;
     out.weathers = table.has("weathers") ? read_set(table, "weathers", names.weathers) : ~Set{0};
     out.in_winter = read_set(table, "in_winter", names.weathers);
+    out.unless = read_set(table, "unless", names.weathers);
     out.time = static_cast<Time>(table.choice("time", names::times).value_or(0));
     table.finish();
     return out;

@@ -249,7 +249,8 @@ std::string_view act_id(const State& state, const Action& action) {
         case Kind::act:
         case Kind::special: return has_other ? "act_on" : has_space ? "act_at" : "act";
         case Kind::attack: return action.flag ? "attack_night" : "attack";
-        case Kind::augment: return action.number >= 0 ? "employ_for" : "employ";
+        case Kind::augment:
+            return action.flag ? "employ_later" : action.number >= 0 ? "employ_for" : "employ";
         case Kind::release: return has_other ? "hand_over" : "release";
         case Kind::help: return action.flag ? "aid_advantage" : "aid";
         case Kind::outcome: return outcome_words[static_cast<std::size_t>(action.number)];

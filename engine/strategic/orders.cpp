@@ -147,6 +147,7 @@ void Flow::use_ability(const Action& action) {
     if (cost.cost != Cost::free) army.quiet = 0;
     if (cost.cost == Cost::move_and_battle_action) {
         army.set(Mark::prepared);  // The other half is a Battle Action (ST-R165).
+        army.prepared_for = action.other;
         return;
     }
     for (const Effect& effect : cost.effects)
@@ -343,19 +344,23 @@ void Flow::combine(Index number, Index other) {
     army.medals = static_cast<std::uint8_t>(army.medals + one.medals);
     army.victories = static_cast<std::uint8_t>(army.victories + one.victories);
     army.battles = std::max(army.battles, one.battles);
-    army.marks |= one.marks;  // ST-491
     const Marks both = army.marks & one.marks;
+    army.marks |= one.marks;  // ST-491
+    for (const Mark mark : {Mark::bulwark, Mark::deep}) army.set(mark, (both & bit_of(mark)) != 0);
     army.seen_by = static_cast<std::uint8_t>(army.seen_by | one.seen_by);
     army.watched_by = static_cast<std::uint8_t>(army.watched_by | one.watched_by);
     charge_up(s.tables(), army);
+    settle_marks(number);
     merge_augments(number, one);
     for (Declaration& declared : s.declarations) {  // ST-490
-    settle_marks(number);
         if (declared.target == other) declared.target = number;
         if ((declared.parts & bit(other)) != 0) declared.parts |= bit(number);
         declared.parts &= ~bit(other);
         if (declared.target == number) declared.parts &= ~bit(number);
     }
+    if (army.prepared_for == absent) army.prepared_for = one.prepared_for;
+    for (ArmyState& mender : s.armies)
+        if (mender.prepared_for == other) mender.prepared_for = number;
     for (std::size_t i = 0, count = s.uses.size(); i < count; ++i)
         if (s.uses[i].army == other) note_use(number, s.uses[i].per, s.uses[i].what);
     remove(other);  // And with it the class may be another.

@@ -140,7 +140,8 @@ void read_targets(Reader& reader, Action& action) {
 void read_employment(const State& state, Reader& reader, Action& action) {
     action.row = static_cast<std::uint16_t>(reader.row(state.tables().doctrines));
     action.number = -1;
-    if (!reader.has_more()) return;
+    action.flag = reader.takes(later_word);
+    if (!reader.has_more() || action.flag) return;
     for (const Effect& effect : state.tables().doctrines[action.row].effects)
         if (effect.word == Word::weather_step) {
             const auto ladder = reader.row(state.tables().ladders);

@@ -125,6 +125,9 @@ void prepare_doctrines(Setup& setup) {
                 (effect.per == Per::battle_phase &&
                  (effect.word == Word::die_step || effect.word == Word::ignore_penalty)))
                 out.employed |= bit(i);
+            if (doctrine.is_augment() && effect.word == Word::pool && effect.who == Who::enemy &&
+                effect.per == Per::battle_phase)
+                out.guarding |= bit(i);
             if (effect.word == Word::borrow_attack) out.borrowable |= effect.classes;
             if (effect.word == Word::grant_immunity || effect.word == Word::weather_step ||
                 effect.word == Word::copy_augment || effect.word == Word::downgrade)
@@ -205,6 +208,7 @@ void prepare_labels(Setup& setup) {
             const Set named = label.weathers | (is_winter ? label.in_winter : 0);
             const bool is_any_weather = label.weathers == 0 && label.in_winter == 0;
             if (!is_any_weather && (named & is_there) == 0) continue;
+            if ((label.unless & tables.weathers[weather].includes) != 0) continue;
             if (label.time != Time::night) setup.prepared.labels[weather][0] |= bit(i);
             if (label.time != Time::day) setup.prepared.labels[weather][1] |= bit(i);
         }

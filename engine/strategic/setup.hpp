@@ -80,9 +80,10 @@ struct Prepared {
     /// By class: abilities that are orders of the Move Phase, and that can be declared.
     std::vector<std::vector<AbilityId>> acts, specials;
     std::vector<std::vector<AbilityId>> choices;  ///< That may be chosen before a pool is built.
-    Set employed{};                  ///< Augments used by a choice for a battle of their own army,
-    Set worked{};                    ///< and for one nearby.
-    Set borrowable{};                ///< Classes whose attack an Augment borrows (ST-379).
+    Set guarding{};    ///< Augments that take a die from one attack a phase (ST-R140).
+    Set employed{};    ///< Augments used by a choice for a battle of their own army,
+    Set worked{};      ///< and for one nearby.
+    Set borrowable{};  ///< Classes whose attack an Augment borrows (ST-379).
     std::vector<AbilityId> parents;  ///< By ability: the one that offers it as an option, or it.
     Set augments{}, trades{};        ///< Doctrines by what they are.
     Set phased{};               ///< Trade Doctrines that serve one battle of a phase (ST-R131).

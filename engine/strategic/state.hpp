@@ -83,6 +83,7 @@ struct ArmyState {
     Index copied_element{absent};  ///< The damage type that came with it.
     Index prey{absent};            ///< Of the nearest, the one that a feral army attacks (ST-274).
     Index join{absent};            ///< The army that it joins when it returns.
+    Index prepared_for{absent};    ///< Whom its action of two parts is for (ST-314).
     Speed speed{};
     Place place{Place::map};
     bool back_at_end{};  ///< Returns at the end of the Move Phase (ST-496).
@@ -115,8 +116,9 @@ struct SpaceState {
     std::int32_t value{};
     std::uint16_t defense{}, staffed{}, builders{}, swords{};  ///< In hundredths (ST-134).
     Index controller{absent}, previous{absent};
-    Index traps{absent};    ///< The faction that set them (ST-259).
-    Index weather{absent};  ///< Its own, called by an ability or set by the referee.
+    Index traps{absent};      ///< The faction that set them (ST-259).
+    Index unpaid_by{absent};  ///< Whose shortage has taken its staff (ST-144).
+    Index weather{absent};    ///< Its own, called by an ability or set by the referee.
     Intensity intensity{Intensity::normal};
     Index called_class{absent}, called_by{absent};  ///< Whose ability called the weather (ST-295).
     std::uint16_t weather_until{};                  ///< The War Turn whose Battle Phase ends it.
@@ -138,7 +140,6 @@ struct FactionState {
     std::array<std::int8_t, 3> meters{};  ///< By Meter.
     std::uint8_t allies{}, enemies{};     ///< Factions, a bit each; itself is an ally (ST-12).
     std::uint8_t captures{};              ///< To be taken off the next CP gain (ST-162).
-    std::uint8_t unpaid_turns{};          ///< Running (ST-144).
     std::uint16_t levied_in{};            ///< The War Turn of its War Levy; 0: none (ST-364).
     std::uint8_t levied_size{};           ///< What the levy gave each army.
     std::uint8_t defeats{};               ///< Of its armies, for endings.
@@ -223,8 +224,8 @@ struct March {
     Index army{absent};
     std::uint8_t at{};               ///< Of the path, where the army stands.
     std::uint8_t spent{}, points{};  ///< Points spent, and what it has for this way.
-    FixedList<Index, 20> path{};
     bool flies{};                    ///< As it set out (ST-R236).
+    FixedList<Index, 20> path{};
     bool operator==(const March&) const = default;
 };
 /// A theft whose dice are being rolled (ST-255, ST-318).

@@ -140,6 +140,7 @@ struct Weather {
 struct Label {
     std::string id;
     Set weathers{}, in_winter{};  ///< Matched with all that a weather includes.
+    Set unless{};                 ///< No weather that includes one of these matches.
     Time time{Time::any};
     bool operator==(const Label&) const = default;
 };

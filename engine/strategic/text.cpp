@@ -26,6 +26,7 @@ std::string dice_words(const DiceTypes& dice) {
 
 /// What an Augment is used for: a class, or a ladder and a direction.
 std::string employment(const State& state, const Action& action) {
+    if (action.flag) return fmt::format(" {}", later_word);
     if (action.number < 0) return "";
     for (const Effect& effect : state.tables().doctrines[action.row].effects)
         if (effect.word == Word::weather_step)

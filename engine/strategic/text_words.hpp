@@ -99,6 +99,7 @@ inline constexpr std::array<std::string_view, 2> answer_words{"no", "yes"};
 inline constexpr std::string_view roll_word = "roll";
 inline constexpr std::array<std::string_view, 2> time_words{"day", "night"};
 inline constexpr std::string_view nobody_word = "nobody", because = " because ";
+inline constexpr std::string_view later_word = "later";  ///< Of an Augment kept back (ST-R140).
 inline constexpr std::array<std::string_view, 4> outcome_words{"convert", "capture", "raze",
                                                                "liberate"};
 inline constexpr std::array<std::string_view, 5> fate_words{"occupy", "sack", "give_back",

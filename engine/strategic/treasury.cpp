@@ -95,7 +95,8 @@ void Flow::take_income() {
     else if (own.gold > 0)
         change_gold(s.active, std::max(change, -own.gold));
     if (change >= 0 || own.gold > 0) {
-        own.unpaid_turns = 0;
+        for (SpaceState& space : s.spaces)
+            if (space.unpaid_by == s.active) space.unpaid_by = absent;
         return;
     }
     announce({.kind = Event::Kind::shortage, .faction = s.active});
@@ -103,7 +104,6 @@ void Flow::take_income() {
         if (s.are_allied(s.active, s.armies[army].faction)) exhaust(army, 1, true);
     });
     decay(s.active);
-    own.unpaid_turns = static_cast<std::uint8_t>(std::min(own.unpaid_turns + 1, 200));
 }
 
 /// ST-162, the ongoing rule: what cannot be paid for is released down to the free number.
@@ -131,14 +131,17 @@ void Flow::keep_prisoners() {
     }
 }
 
-/// ST-144
+/// ST-144, place by place: one that joins in the midst of a shortage, or is given a new staff,
+/// loses its staff first (ST-R235).
 void Flow::decay(Index faction) {
     constexpr int hundredths = 5;
     for (Index number = 0; number < s.space_count(); ++number) {
         SpaceState& space = s.spaces[number];
         if (space.controller != faction) continue;
         const int before = space.defense + space.staffed;
-        if (s.factions[faction].unpaid_turns == 0)
+        const bool is_first = space.unpaid_by != faction || space.staffed > 0;
+        space.unpaid_by = faction;
+        if (is_first)
             space.staffed = 0;
         else
             space.defense = static_cast<std::uint16_t>(std::max(space.defense - hundredths, 0));

@@ -71,6 +71,8 @@ View view(const State& state, Viewer viewer) {
             if (state.is_on_map(army) && !knows_of(state, faction, army))
                 conceal(out.state, faction, army);
         out.state.reindex();
+        each(out.state.on_map & ~out.state.allies_of(faction),
+             [&](Index army) { out.state.armies[army].prepared_for = absent; });
         // Whose abilities are off learns it as it would use them.
         each(state.allies_of(faction), [&](Index army) {
             if (is_disabled(state, army) && !is_disabled(out.state, army))

@@ -50,7 +50,7 @@ std::string standing_of(const Pen& pen, Index army) {
     if (own.exhaustion > 0) parts.push_back(pen.say("war.exhaustion", {{"n", n(own.exhaustion)}}));
     if (own.medals > 0) parts.push_back(pen.builder.words().many("war.medals", own.medals));
     if (look_of(pen, army).is_hidden) parts.push_back(pen.say("war.hidden"));
-    if (strategic::is_inside(state, army) && strategic::structural_defense(state, own.space) > 0)
+    if (strategic::is_inside(state, army) && strategic::standing_defense(state, own.space) > 0)
         parts.push_back(pen.say("war.inside"));
     if (strategic::flankers_of(state, army) != 0) parts.push_back(pen.say("war.flanked"));
     if (strategic::is_disabled(state, army)) parts.push_back(pen.say("war.disabled"));

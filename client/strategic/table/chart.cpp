@@ -230,7 +230,7 @@ Set objectives_of(const strategic::War& war) {
 }
 
 std::string defense_words(const State& view, Index space) {
-    const int works = strategic::structural_defense(view, space);
+    const int works = strategic::standing_defense(view, space);
     if (works <= 0) return {};
     return works % 100 == 0 ? fmt::format("{}", works / 100) : fmt::format("{:g}", works / 100.0);
 }

@@ -127,7 +127,6 @@ void Flow::rule(const Action& action) {
     go_on();
 }
 
-/// Of the theater: instead of the roll that is due, where one is (ST-399, ST-401).
 /// What a player is asked may not stand after an input. A question that the course of the battle
 /// asks by itself is asked anew, if it stands still; a retreat without a way lapses (ST-118), and
 /// who has lost the ability to feed does not (ST-272).
@@ -162,6 +161,7 @@ void Flow::review_question() {
     go_on();
 }
 
+/// Of the theater: instead of the roll that is due, where one is (ST-399, ST-401).
 void Flow::rule_weather(const Action& action) {
     const auto weather = static_cast<Index>(action.row);
     const auto intensity = static_cast<Intensity>(action.number);

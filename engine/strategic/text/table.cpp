@@ -60,7 +60,7 @@ std::string faction_lines(const Words& words, const State& state, Index number, 
 std::string places_lines(const Words& words, const State& state) {
     std::string out = "Places\n";
     for (Index space = 0; space < state.space_count(); ++space) {
-        const int works = structural_defense(state, space);
+        const int works = standing_defense(state, space);
         std::string terrain;
         each(state.terrain_of(space), [&](Index number) {
             terrain += (terrain.empty() ? "" : ", ") +

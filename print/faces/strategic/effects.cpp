@@ -231,7 +231,8 @@ class Saying {
         };
         number("least_size", effect_.least_size);
         number("most_size", effect_.most_size);
-        number("least", effect_.least);
+        if (effect_.least != strategic::Effect::no_least && !is_said("least"))
+            condition("least", fmt::format("{}", effect_.least));
         number("most", effect_.most);
         number("phases", effect_.phases);
         if (effect_.cap != strategic::Cap::none) condition(key_of(keys::caps, effect_.cap));

@@ -158,7 +158,8 @@ bool Scenario::read_order(const Words& words, Action& action) {
         action.row = static_cast<std::uint16_t>(row_of(shipped().doctrines, at(2)));
         const bool copies = at(2) == "spellthief_detachment";
         action.number = -1;
-        if (words.size() > 3)
+        action.flag = at(3) == "later";
+        if (words.size() > 3 && !action.flag)
             action.number = static_cast<std::int16_t>(copies ? row_of(shipped().doctrines, at(3))
                                                              : row_of(shipped().classes, at(3)));
     } else if (word == "weave") {  // weave ARMY LADDER up|down
