@@ -69,13 +69,17 @@ struct Face {
 
 /// Fonts, icons and layouts, loaded once. What is drawn const is kept all the same: texts shaped,
 /// signs recorded. So a Studio is for one thread; each thread makes its own. @throws
-/// std::runtime_error naming the Debian package of a missing font, or the fault in a layout.
+/// std::runtime_error naming the fault in a layout, or if the machine has no font at all.
 class Studio {
   public:
     /// `layout` is a layout file, or the name of a shipped one.
     Studio(const std::filesystem::path& layout, const std::filesystem::path& assets);
     Studio(Studio&&) noexcept;
     ~Studio();
+
+    /// A sentence for each font of the layout that is not installed, naming its Debian package;
+    /// other fonts stand in for it.
+    [[nodiscard]] std::vector<std::string> missing_fonts() const;
 
     enum class Detail { full, table };  ///< art.md section 5: under 3 px per mm the table face.
     /// Draws the face with the trim's top left corner at (0, 0) and one unit = 1 mm of the trim.

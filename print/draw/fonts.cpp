@@ -6,6 +6,7 @@
 #include <pango/pangofc-fontmap.h>
 
 #include <stdexcept>
+#include <utility>
 
 namespace muster::draw {
 namespace {
@@ -25,13 +26,19 @@ std::string escaped(const std::string& text) {
     return out;
 }
 
-std::string configuration(const std::vector<FontSource>& sources) {
+/// Where Debian and people put fonts.
+constexpr const char* all_fonts =
+    "<dir>/usr/share/fonts</dir><dir>/usr/local/share/fonts</dir>"
+    "<dir prefix=\"xdg\">fonts</dir><dir>~/.fonts</dir>";
+
+std::string configuration(const std::vector<FontSource>& sources, bool sees_machine) {
     // The caches are Debian's own: without one fontconfig scans every file anew and complains.
     std::string xml =
         "<?xml version=\"1.0\"?><fontconfig><cachedir>/var/cache/fontconfig</cachedir>"
         "<cachedir prefix=\"xdg\">fontconfig</cachedir>";
     std::string rejected;
     std::string accepted;
+    if (sees_machine) xml += all_fonts;
     for (const auto& source : sources)
         for (const auto& place : source.folders) {
             const auto slash = place.rfind('/');
@@ -41,6 +48,7 @@ std::string configuration(const std::vector<FontSource>& sources) {
                 continue;
             }
             // A folder full of other scripts' fonts: those would stand in for missing letters.
+            if (sees_machine) continue;
             const std::string folder = place.substr(0, slash);
             xml += "<dir>" + escaped(folder) + "</dir>";
             rejected += "<glob>" + escaped(folder) + "/*</glob>";
@@ -50,6 +58,32 @@ std::string configuration(const std::vector<FontSource>& sources) {
         xml += "<selectfont><rejectfont>" + rejected + "</rejectfont><acceptfont>" + accepted +
                "</acceptfont></selectfont>";
     return xml + "</fontconfig>";
+}
+
+bool has_font(FcConfig* config) {
+    const FcFontSet* fonts = FcConfigGetFonts(config, FcSetSystem);
+    return fonts != nullptr && fonts->nfont > 0;
+}
+
+ConfigPtr configured(const std::vector<FontSource>& sources, bool sees_machine) {
+    ConfigPtr config{FcConfigCreate()};
+    const std::string xml = configuration(sources, sees_machine);
+    if (!config ||
+        FcConfigParseAndLoadFromMemory(config.get(), reinterpret_cast<const FcChar8*>(xml.c_str()),
+                                       FcTrue) == FcFalse ||
+        FcConfigBuildFonts(config.get()) == FcFalse)
+        throw std::runtime_error{"error: fontconfig refused the folders of the fonts"};
+    return config;
+}
+
+/// Null if there is no font: Pango ends the program where it finds none.
+ObjectPtr<PangoFontMap> font_map(const std::vector<FontSource>& sources, bool sees_machine) {
+    const ConfigPtr config = configured(sources, sees_machine);
+    if (!has_font(config.get())) return {};
+    ObjectPtr<PangoFontMap> map{pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT)};
+    if (!map) throw std::runtime_error{"error: this Pango draws no FreeType fonts"};
+    pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map.get()), config.get());
+    return map;
 }
 
 }  // namespace
@@ -62,26 +96,23 @@ std::optional<std::string> font_place(const std::string& given, const std::files
     return std::nullopt;
 }
 
-ObjectPtr<PangoFontMap> private_font_map(const std::vector<FontSource>& sources) {
-    ConfigPtr config{FcConfigCreate()};
-    const std::string xml = configuration(sources);
-    if (!config ||
-        FcConfigParseAndLoadFromMemory(config.get(), reinterpret_cast<const FcChar8*>(xml.c_str()),
-                                       FcTrue) == FcFalse ||
-        FcConfigBuildFonts(config.get()) == FcFalse)
-        throw std::runtime_error{"error: fontconfig refused the folders of the fonts"};
-
-    ObjectPtr<PangoFontMap> map{pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT)};
-    if (!map) throw std::runtime_error{"error: this Pango draws no FreeType fonts"};
-    pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map.get()), config.get());
-
-    std::string missing;
+ObjectPtr<PangoFontMap> private_font_map(const std::vector<FontSource>& sources,
+                                         std::vector<std::string>& missing) {
+    ObjectPtr<PangoFontMap> map = font_map(sources, false);
     for (const auto& source : sources)
-        if (!is_available(map.get(), source.family, 400, false))
-            missing += (missing.empty() ? "" : "\n") + ("error: the font " + source.family) +
-                       " is missing; install Debian's package " + source.package +
-                       " (apt-get install " + source.package + ")";
-    if (!missing.empty()) throw std::runtime_error{missing};
+        if (!map || !is_available(map.get(), source.family, 400, false))
+            missing.push_back("the font " + source.family +
+                              " is missing; install Debian's package " + source.package +
+                              " (apt-get install " + source.package + ")");
+    return map ? std::move(map) : machine_font_map(sources);
+}
+
+ObjectPtr<PangoFontMap> machine_font_map(const std::vector<FontSource>& sources) {
+    ObjectPtr<PangoFontMap> map = font_map(sources, true);
+    if (!map)
+        throw std::runtime_error{
+            "error: this machine has no font; install Debian's packages fonts-inter and "
+            "fonts-vollkorn (apt-get install fonts-inter fonts-vollkorn)"};
     return map;
 }
 

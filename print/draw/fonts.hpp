@@ -28,8 +28,13 @@ inline constexpr const char* font_places{
     "a folder below /usr/share/fonts or /usr/local/share/fonts, or one inside the pack"};
 
 /// A font map that sees these folders and files and nothing else of the machine, so that no other
-/// font can slip in. @throws std::runtime_error naming the package of a family that did not load.
-[[nodiscard]] ObjectPtr<PangoFontMap> private_font_map(const std::vector<FontSource>& sources);
+/// font can slip in; the machine's fonts stand in where none of them is there. A sentence for each
+/// family that did not load is added to `missing`. @throws std::runtime_error if no font is left.
+[[nodiscard]] ObjectPtr<PangoFontMap> private_font_map(const std::vector<FontSource>& sources,
+                                                       std::vector<std::string>& missing);
+
+/// A font map that sees these and all fonts of the machine, for letters that the others lack.
+[[nodiscard]] ObjectPtr<PangoFontMap> machine_font_map(const std::vector<FontSource>& sources);
 
 /// The face that Pango takes for a request is that face.
 [[nodiscard]] bool is_available(PangoFontMap* map, const std::string& family, int weight,

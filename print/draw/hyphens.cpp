@@ -14,12 +14,12 @@
 #include <iterator>
 #include <stdexcept>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace muster::draw {
 namespace {
 
-constexpr const char* dictionaries = "/usr/share/hyphen/";
 constexpr std::size_t shortest_word = 5;  // two letters on each side, and something to gain
 
 using Text = std::unique_ptr<char, decltype(&g_free)>;
@@ -58,13 +58,13 @@ std::string utf8(const std::vector<gunichar>& letters) {
 /// looked up in a dictionary of those patterns alone that it can come upon.
 class Hyphens::Dictionary {
   public:
-    explicit Dictionary(const std::string& file) {
+    explicit Dictionary(const std::filesystem::path& file) {
         std::ifstream stream{file, std::ios::binary};
         text_.assign(std::istreambuf_iterator<char>{stream}, {});
         std::string_view rest = text_;
         charset_ = next_line(rest);
         if (!stream || charset_.empty())
-            throw std::runtime_error{file + ": error: this dictionary is broken"};
+            throw std::runtime_error{file.string() + ": error: this dictionary is broken"};
         levels_.emplace_back();
         while (!rest.empty()) {
             const std::string_view line = next_line(rest);
@@ -206,23 +206,36 @@ class Hyphens::Dictionary {
     std::unordered_map<std::string, std::string> kept_;
 };
 
-Hyphens::Dictionary& Hyphens::load(const std::string& language) {
+Hyphens::Hyphens(std::filesystem::path folder) : folder_{std::move(folder)} {}
+
+Hyphens::Dictionary* Hyphens::load(const std::string& language) {
     if (const auto known = dictionaries_.find(language); known != dictionaries_.end())
-        return *known->second;
-    for (const auto& name : names_of(language)) {
-        const std::string file = dictionaries + ("hyph_" + name + ".dic");
-        if (!std::filesystem::is_regular_file(file)) continue;
-        return *dictionaries_.emplace(language, std::make_shared<Dictionary>(file)).first->second;
-    }
+        return known->second.get();
+    std::shared_ptr<Dictionary>& dictionary = dictionaries_[language];
     const std::string package = package_of(language);
-    throw std::runtime_error{"error: hyphenation of \"" + language +
-                             "\" needs a dictionary; install Debian's package " + package +
-                             " (apt-get install " + package + ")"};
+    std::string why =
+        "there is no dictionary to divide its words, so they stay whole; "
+        "install Debian's package " +
+        package + " (apt-get install " + package + ")";
+    for (const auto& name : names_of(language)) {
+        const auto file = folder_ / ("hyph_" + name + ".dic");
+        std::error_code failed;
+        if (!std::filesystem::is_regular_file(file, failed)) continue;
+        try {
+            dictionary = std::make_shared<Dictionary>(file);
+            return dictionary.get();
+        } catch (const std::runtime_error&) {
+            why = "the dictionary " + file.string() + " is broken, so words stay whole";
+        }
+    }
+    missing_.emplace(language, std::move(why));
+    return nullptr;
 }
 
 std::string Hyphens::insert(std::string_view text, const std::string& language) {
     if (!is_hyphenated_language(language)) return std::string{text};
-    Dictionary& dictionary = load(language);
+    Dictionary* const dictionary = load(language);
+    if (dictionary == nullptr) return std::string{text};
     std::string out;
     std::vector<gunichar> word;
     bool is_divided_already = false;
@@ -230,7 +243,7 @@ std::string Hyphens::insert(std::string_view text, const std::string& language) 
         if (is_divided_already || word.size() < shortest_word)
             out += utf8(word);
         else
-            out += dictionary.divided(word);
+            out += dictionary->divided(word);
         word.clear();
         is_divided_already = false;
     };

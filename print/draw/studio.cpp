@@ -7,7 +7,6 @@
 #include "print/draw/icons.hpp"
 #include "print/draw/images.hpp"
 #include "print/draw/layout.hpp"
-#include "print/draw/scripts.hpp"
 #include "print/draw/space_map.hpp"
 #include "print/draw/stage.hpp"
 #include "print/draw/typeset.hpp"
@@ -16,7 +15,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <set>
 #include <stdexcept>
 #include <unordered_map>
 
@@ -31,18 +29,21 @@ Layout read_any(const std::filesystem::path& path) {
                              ": error: this layout does not exist; shipped ones: " + names};
 }
 
-void check_faces(const Layout& layout, const Typesetter& typesetter) {
+/// A sentence for each font that a style asks for and that is not there.
+std::vector<std::string> missing_faces(const Layout& layout, const Typesetter& typesetter) {
+    std::vector<std::string> out = typesetter.missing_fonts();
+    if (!out.empty()) return out;
     for (const auto& [name, style] : layout.styles) {
         const TypeStyle& type = style.type;
         if (is_available(typesetter.fonts(), type.family, type.weight, type.is_italic)) continue;
         const auto source = std::find_if(layout.fonts.begin(), layout.fonts.end(),
                                          [&](const auto& f) { return f.family == type.family; });
-        throw std::runtime_error{"error: style " + name + ": the font " + type.family +
-                                 ", weight " + std::to_string(type.weight) +
-                                 (type.is_italic ? " italic" : "") +
-                                 " is missing; install Debian's package " +
-                                 (source == layout.fonts.end() ? type.family : source->package)};
+        out.push_back("style " + name + ": the font " + type.family + ", weight " +
+                      std::to_string(type.weight) + (type.is_italic ? " italic" : "") +
+                      " is missing; install Debian's package " +
+                      (source == layout.fonts.end() ? type.family : source->package));
     }
+    return out;
 }
 
 }  // namespace
@@ -58,7 +59,6 @@ bool Face::operator==(const Face& other) const {
 struct Studio::Impl {
     Impl(const std::filesystem::path& named, const std::filesystem::path& assets)
         : layout{read_any(named)}, typesetter{layout.fonts}, icons{assets / "icons"} {
-        check_faces(layout, typesetter);
         // A layout of a pack may use the pack's signs on any card.
         for (const auto& file : layout.files) icons.add(toml::icons_of(toml::pack_of(file)));
     }
@@ -73,23 +73,6 @@ struct Studio::Impl {
     }
     std::unordered_map<std::string, Overlaps::Noted> form_shapes;
     std::map<std::string, LayoutWords, std::less<>> words;  ///< By language, read when first used.
-
-    /// A screen's text: letters that the layout's fonts lack come from the usual fonts of their
-    /// script, or stay boxes where these are not installed.
-    Lines composed(const Run& run, const TypeStyle& type, const Measure& measure) {
-        typesetter.keep_screens();
-        Lines lines = typesetter.compose({run}, type, measure);
-        if (lines.missing().empty()) return lines;
-        const std::string language = usual_language(lines.missing().front());
-        if (language.empty() || fontless.contains(language)) return lines;
-        try {
-            return typesetter.compose({run}, type, measure, {language});
-        } catch (const std::runtime_error&) {
-            fontless.insert(language);
-            return lines;
-        }
-    }
-    std::set<std::string, std::less<>> fontless;  ///< Languages whose fonts are not there.
 };
 
 Studio::Studio(const std::filesystem::path& layout, const std::filesystem::path& assets)
@@ -135,6 +118,15 @@ void Studio::draw(cairo_t* context, const Face& face, Detail detail, std::option
     cairo_clip(context);
     stage.draw(is_full ? at->second.full : at->second.table);
     if (is_full) stage.check_overlaps();
+    for (const Lack& lack : impl_->typesetter.lacks()) {
+        const Finding finding{lack.subject, lack.language, lack.message, false, ""};
+        if (std::find(findings.begin(), findings.end(), finding) == findings.end())
+            findings.push_back(finding);
+    }
+}
+
+std::vector<std::string> Studio::missing_fonts() const {
+    return missing_faces(impl_->layout, impl_->typesetter);
 }
 
 Face::Tint Studio::tone(std::string_view name) const {
@@ -217,7 +209,8 @@ Studio::Extent Studio::text(cairo_t* context, const std::string& utf8, const Sty
     measure.breaks_words = true;
     Run run;
     run.text = utf8;
-    const Lines lines = impl_->composed(run, type, measure);
+    impl_->typesetter.keep_screens();
+    const Lines lines = impl_->typesetter.compose({run}, type, measure);
     Extent extent;
     extent.lines = lines.count();
     extent.width = lines.widest();

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <map>
 #include <unordered_map>
 #include <utility>
 
@@ -214,8 +215,7 @@ void keep_used_hyphens(PangoLayout* layout, std::vector<Run>& runs) {
 struct Typesetter::Impl {
     /// What one language is set with.
     struct Setting {
-        PangoFontMap* fonts{};
-        ObjectPtr<PangoContext> context;
+        ObjectPtr<PangoContext> context, machine;  ///< `machine`: made for letters that it lacks.
         std::vector<FontSource> extra;
 
         /// "Vollkorn,Noto Serif Hebrew"
@@ -230,12 +230,12 @@ struct Typesetter::Impl {
     explicit Impl(std::vector<FontSource> all) : sources{std::move(all)} {
         std::copy_if(sources.begin(), sources.end(), std::back_inserter(families),
                      [](const FontSource& source) { return source.languages.empty(); });
-        fonts = private_font_map(families);
+        fonts = private_font_map(families, missing_fonts);
     }
 
     /// The layout's own fonts for the language, or else the usual ones; a map for each set of them,
     /// so that no letter of one card depends on the languages of the cards before it.
-    PangoFontMap* map_for(const std::vector<FontSource>& extra) {
+    PangoFontMap* map_for(const std::vector<FontSource>& extra, const std::string& tag) {
         if (extra.empty()) return fonts.get();
         std::string key;
         for (const auto& source : extra) append(key, source.family);
@@ -243,9 +243,31 @@ struct Typesetter::Impl {
         if (!map) {
             auto with = families;
             with.insert(with.end(), extra.begin(), extra.end());
-            map = private_font_map(with);
+            std::vector<std::string> lacking;
+            map = private_font_map(with, lacking);
+            for (auto& font : lacking)
+                if (std::find(missing_fonts.begin(), missing_fonts.end(), font) ==
+                    missing_fonts.end())
+                    missing_language_fonts.emplace(std::move(font), tag);
         }
         return map.get();
+    }
+
+    PangoContext* context_for(PangoFontMap* map, const Language& language) const {
+        PangoContext* context = pango_font_map_create_context(map);
+        using Options = std::unique_ptr<cairo_font_options_t, Releaser<cairo_font_options_destroy>>;
+        const Options options{cairo_font_options_create()};
+        cairo_font_options_set_hint_style(options.get(), CAIRO_HINT_STYLE_NONE);
+        cairo_font_options_set_hint_metrics(options.get(), CAIRO_HINT_METRICS_OFF);
+        cairo_font_options_set_antialias(options.get(), CAIRO_ANTIALIAS_GRAY);
+        pango_cairo_context_set_font_options(context, options.get());
+        pango_cairo_context_set_shape_renderer(context, Lines::Paragraph::show_icon, nullptr,
+                                               nullptr);
+        pango_context_set_round_glyph_positions(context, FALSE);
+        pango_context_set_language(context, pango_language_from_string(language.tag.c_str()));
+        pango_context_set_base_dir(
+            context, language.is_right_to_left ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR);
+        return context;
     }
 
     Setting& setting(const Language& language) {
@@ -257,31 +279,78 @@ struct Typesetter::Impl {
             for (const auto& tag : source.languages)
                 if (tag == language.tag || tag == base) made.extra.push_back(source);
         if (made.extra.empty()) made.extra = usual_fallbacks(language.tag, families);
-        made.fonts = map_for(made.extra);
-        made.context.reset(pango_font_map_create_context(made.fonts));
-
-        using Options = std::unique_ptr<cairo_font_options_t, Releaser<cairo_font_options_destroy>>;
-        const Options options{cairo_font_options_create()};
-        cairo_font_options_set_hint_style(options.get(), CAIRO_HINT_STYLE_NONE);
-        cairo_font_options_set_hint_metrics(options.get(), CAIRO_HINT_METRICS_OFF);
-        cairo_font_options_set_antialias(options.get(), CAIRO_ANTIALIAS_GRAY);
-        PangoContext* context = made.context.get();
-        pango_cairo_context_set_font_options(context, options.get());
-        pango_cairo_context_set_shape_renderer(context, Lines::Paragraph::show_icon, nullptr,
-                                               nullptr);
-        pango_context_set_round_glyph_positions(context, FALSE);
-        pango_context_set_language(context, pango_language_from_string(language.tag.c_str()));
-        pango_context_set_base_dir(
-            context, language.is_right_to_left ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR);
+        made.context.reset(context_for(map_for(made.extra, language.tag), language));
         return settings.emplace(key, std::move(made)).first->second;
     }
 
+    /// The families for letters that those of the language lack: the usual ones of their scripts,
+    /// then whatever the machine has.
+    std::string families_for(const std::vector<char32_t>& letters, const std::string& family,
+                             std::string all) const {
+        for (const char32_t letter : letters)
+            for (const auto& source : usual_fallbacks(usual_language(letter), families))
+                if (source.beside == family && all.find(source.family) == std::string::npos)
+                    all += "," + source.family;
+        return all;
+    }
+    PangoContext* machine_context(Setting& setting, const Language& language) {
+        if (!machine_fonts) machine_fonts = machine_font_map(sources);
+        if (!setting.machine) setting.machine.reset(context_for(machine_fonts.get(), language));
+        return setting.machine.get();
+    }
+
     std::vector<FontSource> sources, families;
-    ObjectPtr<PangoFontMap> fonts;
+    ObjectPtr<PangoFontMap> fonts, machine_fonts;
+    std::vector<std::string> missing_fonts;                     ///< A sentence for each.
+    std::map<std::string, std::string> missing_language_fonts;  ///< The same, with the language.
     std::map<std::string, ObjectPtr<PangoFontMap>> more_fonts;
     std::map<std::string, Setting> settings;
     Hyphens hyphens;
     KnownFonts known_fonts;
+
+    /// Where fonts are looked for, and in which order: "Vollkorn,Noto Serif Hebrew".
+    struct Fonts {
+        PangoContext* context{};
+        const std::string& families;
+    };
+    std::shared_ptr<Lines::Paragraph> laid_out(const Fonts& from, const std::vector<Run>& runs,
+                                               const TypeStyle& style, const Measure& measure,
+                                               const Language& language) {
+        auto paragraph = std::make_shared<Lines::Paragraph>();
+        paragraph->layout.reset(pango_layout_new(from.context));
+        PangoLayout* layout = paragraph->layout.get();
+        const FontDescriptionPtr font{pango_font_description_new()};
+        pango_font_description_set_family(font.get(), from.families.c_str());
+        pango_font_description_set_weight(font.get(), static_cast<PangoWeight>(style.weight));
+        pango_font_description_set_style(font.get(),
+                                         style.is_italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL);
+        pango_font_description_set_absolute_size(font.get(), style.size * PANGO_SCALE);
+        pango_layout_set_font_description(layout, font.get());
+
+        pango_layout_set_auto_dir(layout, FALSE);  // the language says it, not the first letter
+        pango_layout_set_wrap(layout,
+                              measure.breaks_words ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_WORD);
+        if (measure.width > 0) pango_layout_set_width(layout, units(measure.width));
+        if (measure.width > 0 && measure.max_lines > 0) {
+            pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END);
+            pango_layout_set_height(layout, -measure.max_lines);
+        }
+        const bool is_balanced = measure.is_balanced && measure.width > 0;
+        if (style.is_hyphenated && measure.width > 0) {
+            auto divisible = runs;
+            for (auto& run : divisible)
+                if (run.icon.empty()) run.text = hyphens.insert(run.text, language.tag);
+            BoundSpaces bound;
+            fill(*paragraph, divisible, style, language);
+            if (is_balanced) bound = balance(*paragraph, divisible, style, language, measure.width);
+            keep_used_hyphens(layout, divisible);
+            fill(*paragraph, divisible, style, language, bound);
+        } else {
+            fill(*paragraph, runs, style, language);
+            if (is_balanced) (void)balance(*paragraph, runs, style, language, measure.width);
+        }
+        return paragraph;
+    }
 
     using Kept = std::unordered_map<std::string, std::shared_ptr<Lines::Paragraph>>;
     std::shared_ptr<Lines::Paragraph> known(const std::string& key) {
@@ -313,47 +382,36 @@ PangoFontMap* Typesetter::fonts() const {
     return impl_->fonts.get();
 }
 
+const std::vector<std::string>& Typesetter::missing_fonts() const {
+    return impl_->missing_fonts;
+}
+
+std::vector<Lack> Typesetter::lacks() const {
+    std::vector<Lack> out;
+    for (const auto& [font, language] : impl_->missing_language_fonts)
+        out.push_back({"fonts", language, font});
+    for (const auto& [language, why] : impl_->hyphens.missing())
+        out.push_back({"hyphenation", language, why});
+    return out;
+}
+
 Lines Typesetter::compose(const std::vector<Run>& runs, const TypeStyle& style,
                           const Measure& measure, const Language& language) const {
     std::string key = key_of(runs, style, measure, language);
     if (auto known = impl_->known(key)) return Lines{std::move(known)};
 
-    const Impl::Setting& setting = impl_->setting(language);
-    auto paragraph = std::make_shared<Lines::Paragraph>();
-    paragraph->layout.reset(pango_layout_new(setting.context.get()));
-    PangoLayout* layout = paragraph->layout.get();
-    const FontDescriptionPtr font{pango_font_description_new()};
+    Impl::Setting& setting = impl_->setting(language);
     const std::string families = setting.families(style.family);
-    pango_font_description_set_family(font.get(), families.c_str());
-    pango_font_description_set_weight(font.get(), static_cast<PangoWeight>(style.weight));
-    pango_font_description_set_style(font.get(),
-                                     style.is_italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL);
-    pango_font_description_set_absolute_size(font.get(), style.size * PANGO_SCALE);
-    pango_layout_set_font_description(layout, font.get());
-
-    pango_layout_set_auto_dir(layout, FALSE);  // the language says it, not the first letter
-    pango_layout_set_wrap(layout, measure.breaks_words ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_WORD);
-    if (measure.width > 0) pango_layout_set_width(layout, units(measure.width));
-    if (measure.width > 0 && measure.max_lines > 0) {
-        pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END);
-        pango_layout_set_height(layout, -measure.max_lines);
-    }
-    const bool is_balanced = measure.is_balanced && measure.width > 0;
-    if (style.is_hyphenated && measure.width > 0) {
-        auto divisible = runs;
-        for (auto& run : divisible)
-            if (run.icon.empty()) run.text = impl_->hyphens.insert(run.text, language.tag);
-        BoundSpaces bound;
-        fill(*paragraph, divisible, style, language);
-        if (is_balanced) bound = balance(*paragraph, divisible, style, language, measure.width);
-        keep_used_hyphens(layout, divisible);
-        fill(*paragraph, divisible, style, language, bound);
-    } else {
-        fill(*paragraph, runs, style, language);
-        if (is_balanced) (void)balance(*paragraph, runs, style, language, measure.width);
-    }
+    auto paragraph =
+        impl_->laid_out({setting.context.get(), families}, runs, style, measure, language);
     paragraph->examine(style.family, families, impl_->known_fonts);
-
+    // Only then are the fonts of the machine looked at: no other may slip in for a letter at hand.
+    if (!paragraph->missing.empty()) {
+        const std::string more = impl_->families_for(paragraph->missing, style.family, families);
+        paragraph = impl_->laid_out({impl_->machine_context(setting, language), more}, runs, style,
+                                    measure, language);
+        paragraph->examine(style.family, families, impl_->known_fonts);
+    }
     impl_->keep(std::move(key), paragraph);
     return Lines{std::move(paragraph)};
 }

@@ -83,15 +83,22 @@ class Lines {
     std::shared_ptr<Paragraph> paragraph_;
 };
 
+/// Something that texts went without: "hyphenation" or "fonts", of which language, and why.
+struct Lack {
+    std::string subject, language, message;
+    bool operator==(const Lack&) const = default;
+};
+
 /// Sets text without hinting or rounding, so that lines break alike on paper and screen. The same
 /// text in the same style is shaped once. Not for two threads at a time.
 class Typesetter {
   public:
+    /// @throws std::runtime_error if the machine has no font at all.
     explicit Typesetter(std::vector<FontSource> sources);
     ~Typesetter();
 
-    /// @throws std::runtime_error naming the Debian package that the language's fonts, or its
-    /// hyphenation if the style asks for that, are in.
+    /// Letters that neither the layout's fonts nor those of the language have come from whatever
+    /// font of the machine has them, which is a complaint of the lines.
     [[nodiscard]] Lines compose(const std::vector<Run>& runs, const TypeStyle& style,
                                 const Measure& measure = {}, const Language& language = {}) const;
     /// Plain words in English, broken into `width` (0: one line only).
@@ -100,6 +107,10 @@ class Typesetter {
     /// From here on it keeps the texts of several screens, which ask for most of them again.
     void keep_screens() const;
     [[nodiscard]] PangoFontMap* fonts() const;  ///< Without those of single languages.
+    /// A sentence for each font of the layout that is not installed; others stand in for it.
+    [[nodiscard]] const std::vector<std::string>& missing_fonts() const;
+    /// The dictionaries and the languages' fonts that were asked for so far and are not installed.
+    [[nodiscard]] std::vector<Lack> lacks() const;
 
   private:
     struct Impl;

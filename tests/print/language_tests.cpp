@@ -1,6 +1,7 @@
 #include "print/draw/hyphens.hpp"
 #include "tests/print/type_fixture.hpp"
 
+
 using namespace muster;
 using namespace muster::draw;
 using namespace muster::print_test;
@@ -51,18 +52,57 @@ BOOST_AUTO_TEST_CASE(german_words_are_divided_only_if_asked_for) {
     BOOST_TEST(paper.find("Belage") != std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(a_language_without_a_dictionary_names_the_package) {
-    Hyphens hyphens;
-    BOOST_CHECK_EXCEPTION(
-        static_cast<void>(hyphens.insert("palabra", "zu")), std::runtime_error,
-        [](const std::runtime_error& error) {
-            return error.what() ==
-                   std::string{
-                       "error: hyphenation of \"zu\" needs a dictionary; install Debian's "
-                       "package hyphen-zu (apt-get install hyphen-zu)"};
-        });
+BOOST_AUTO_TEST_CASE(words_without_a_dictionary_stay_whole_and_its_package_is_named) {
+    Folder folder;
+    Hyphens hyphens{folder.path};
+    BOOST_TEST(hyphens.insert("palabra", "zu") == "palabra");
+    BOOST_TEST(hyphens.insert("Belagerung", "de") == "Belagerung");
+    BOOST_TEST(hyphens.insert("palabra", "zu") == "palabra");
     BOOST_TEST(hyphens.insert("まほうつかい", "ja") == "まほうつかい");
     BOOST_TEST(hyphens.insert("חרבותיהם", "he") == "חרבותיהם");
+    const std::string whole = "there is no dictionary to divide its words, so they stay whole; ";
+    const std::map<std::string, std::string> expected{
+        {"de", whole + "install Debian's package hyphen-de (apt-get install hyphen-de)"},
+        {"zu", whole + "install Debian's package hyphen-zu (apt-get install hyphen-zu)"}};
+    BOOST_TEST((hyphens.missing() == expected));
+
+    write(folder.path / "hyph_en_US.dic", "");
+    BOOST_TEST(hyphens.insert("siege engine", "en") == "siege engine");
+    BOOST_TEST(hyphens.missing().at("en") == "the dictionary " +
+                                                 (folder.path / "hyph_en_US.dic").string() +
+                                                 " is broken, so words stay whole");
+}
+
+BOOST_AUTO_TEST_CASE(a_missing_font_is_named_and_another_stands_in) {
+    auto sources = latin_fonts();
+    sources.front().folders = {"/usr/share/fonts/nowhere"};
+    sources.front().family = "Nowhere Serif";
+    sources.front().package = "fonts-nowhere";
+    const Typesetter without{sources};
+    BOOST_TEST(without.missing_fonts() ==
+                   std::vector<std::string>{"the font Nowhere Serif is missing; install Debian's "
+                                            "package fonts-nowhere (apt-get install "
+                                            "fonts-nowhere)"},
+               boost::test_tools::per_element());
+    TypeStyle type = style();
+    type.family = "Nowhere Serif";
+    BOOST_TEST(without.compose({words("Spears")}, type).widest() > 0);
+    // None of them at all: the machine's fonts.
+    sources.resize(1);
+    BOOST_TEST((Typesetter{sources}.compose({words("Spears")}, type).widest() > 0));
+}
+
+BOOST_AUTO_TEST_CASE(letters_that_the_fonts_lack_come_from_the_machine_with_a_complaint) {
+    const auto lines = typesetter().compose({words("dawn \u265B")}, style());  // a chess queen
+    if (!lines.missing().empty()) {
+        BOOST_TEST_MESSAGE("skipped: no font has U+265B");
+        return;
+    }
+    BOOST_REQUIRE(lines.complaints().size() == 1U);
+    BOOST_TEST(lines.complaints().front().find("lacks letters of") != std::string::npos);
+    BOOST_TEST(lines.complaints().front().find(", which are shown in ") != std::string::npos);
+    // What the fonts have is set in them all the same.
+    BOOST_TEST(typesetter().compose({words("dawn")}, style()).complaints().empty());
 }
 
 BOOST_AUTO_TEST_CASE(hebrew_runs_from_the_right_in_its_own_font) {
@@ -87,7 +127,7 @@ BOOST_AUTO_TEST_CASE(hebrew_runs_from_the_right_in_its_own_font) {
     BOOST_TEST(full("אבג.").right == full("אבג").right);
 
     // A card in English gets no Hebrew, even after one in Hebrew.
-    BOOST_TEST(typesetter().compose({words("א")}, style()).missing().size() == 1U);
+    BOOST_TEST(typesetter().compose({words("א")}, style()).complaints().size() == 1U);
 }
 
 BOOST_AUTO_TEST_CASE(right_to_left_paragraphs_start_at_the_right_edge) {
@@ -163,14 +203,13 @@ BOOST_AUTO_TEST_CASE(fonts_of_a_language_that_are_absent_are_named_with_their_pa
     BOOST_TEST(with.compose({words("still fine")}, style()).complaints().empty());
     Language norse;
     norse.tag = "non";
-    BOOST_CHECK_EXCEPTION(
-        static_cast<void>(with.compose({words("x")}, style(), {}, norse)), std::runtime_error,
-        [](const std::runtime_error& error) {
-            return error.what() ==
-                   std::string{
-                       "error: the font Noto Serif Runic of Nowhere is missing; install "
-                       "Debian's package fonts-nowhere (apt-get install fonts-nowhere)"};
-        });
+    BOOST_TEST(with.compose({words("x")}, style(), {}, norse).widest() > 0);
+    BOOST_REQUIRE(with.lacks().size() == 1U);
+    BOOST_TEST((with.lacks().front() ==
+                Lack{"fonts", "non",
+                     "the font Noto Serif Runic of Nowhere is missing; install Debian's package "
+                     "fonts-nowhere (apt-get install fonts-nowhere)"}));
+    BOOST_TEST(with.missing_fonts().empty());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -21,6 +21,8 @@ constexpr double slack_mm = 0.01;
 constexpr std::size_t least_rows = 3;  // Fewer do not stand alone on a last page.
 
 void check_fonts(const SheetLayout& layout, const draw::Typesetter& typesetter) {
+    if (const auto& missing = typesetter.missing_fonts(); !missing.empty())
+        throw std::runtime_error{fmt::format("error: {}", fmt::join(missing, "\nerror: "))};
     for (const auto& [name, style] : layout.styles) {
         const draw::TypeStyle& type = style.type;
         if (draw::is_available(typesetter.fonts(), type.family, type.weight, type.is_italic))
@@ -421,6 +423,8 @@ std::string DocumentPrinter::pdf(std::span<const Document> documents, const std:
             job.draw(sheets, pages, before);
         before += job.pages;
     }
+    for (const draw::Lack& lack : impl_->typesetter.lacks())
+        report.findings.push_back({lack.subject, lack.language, lack.message, false, ""});
     sheets.finish();
     report.pages = pdf.page_count();
     return pdf.finish();

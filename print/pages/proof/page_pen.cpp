@@ -9,6 +9,8 @@
 namespace muster::pages {
 PagePen::PagePen(const PageLayout& layout, const std::string& locale)
     : layout_{layout}, typesetter_{layout.fonts()}, icons_{draw::shipped_assets() / "icons"} {
+    if (!typesetter_.missing_fonts().empty())
+        throw std::runtime_error{"error: " + typesetter_.missing_fonts().front()};
     language_.tag = locale;
 }
 

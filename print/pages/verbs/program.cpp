@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <iostream>
+#include <stdexcept>
 
 namespace muster::pages {
 
@@ -20,7 +21,17 @@ draw::Studio Common::studio(const faces::Game& game) const {
     const fs::path inside = fs::path{layout} / own.filename();
     std::error_code ignored;
     const bool is_folder = !layout.empty() && fs::is_regular_file(inside, ignored);
-    return {layout.empty() ? own : is_folder ? inside : fs::path{layout}, draw::shipped_assets()};
+    draw::Studio studio{layout.empty() ? own
+                        : is_folder    ? inside
+                                       : fs::path{layout},
+                        draw::shipped_assets()};
+    // The window goes on with other fonts; paper stays as it is, so it waits for the right ones.
+    if (const auto missing = studio.missing_fonts(); !missing.empty()) {
+        std::string text;
+        for (const auto& font : missing) text += (text.empty() ? "error: " : "\nerror: ") + font;
+        throw std::runtime_error{text};
+    }
+    return studio;
 }
 
 void add_common(const usage::Command& command, Common& common) {
