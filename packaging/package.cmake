@@ -24,10 +24,11 @@ set(CPACK_DEBIAN_PACKAGE_SECTION games)
 set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
 set(CPACK_DEBIAN_PACKAGE_HOMEPAGE "${MUSTER_HOMEPAGE}")
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-# What no library says: the fonts of the cards, and a screen where there is no graphics driver.
+# What no library says: the fonts of the cards, and a screen where there is no graphics driver. These lists are those of
+# ./dev: "fonts" and "screen" are needed, "more" is not.
 set(CPACK_DEBIAN_PACKAGE_DEPENDS "fontconfig, fonts-inter, fonts-vollkorn, libgl1-mesa-dri")
-set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "fonts-noto-core")
-set(CPACK_DEBIAN_PACKAGE_SUGGESTS "fonts-noto-cjk, hyphen-de, hyphen-en-us, openmpi-bin")
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "fonts-noto-core, hyphen-de, hyphen-en-us")
+set(CPACK_DEBIAN_PACKAGE_SUGGESTS "fonts-noto-cjk, openmpi-bin")
 set(CPACK_DEBIAN_COMPRESSION_TYPE xz)
 set(CPACK_THREADS 1)  # The same bytes on every machine.
 set(CPACK_VERBATIM_VARIABLES ON)
