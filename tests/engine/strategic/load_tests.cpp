@@ -96,6 +96,44 @@ BOOST_AUTO_TEST_CASE(st_r48_a_weather_counts_with_all_that_it_brings) {
     BOOST_TEST((matches("cold", "snow") && !matches("snowstorm", "snow")));
 }
 
+/// Clear days suit those who march in the open, and whoever hides or is dead prefers to be seen by
+/// nobody; Bandits alone lie in wait under a clear sky (ST-213).
+BOOST_AUTO_TEST_CASE(st_406_clear_sight_suits_most_and_darkness_those_who_hide) {
+    const auto labels = [](std::initializer_list<const char*> ids) {
+        Set set = 0;
+        for (const char* id : ids)
+            set |= bit(static_cast<std::size_t>(find_index(shipped().labels, id)));
+        return set;
+    };
+    const Set clear = labels({"clear_day", "clear_night", "clear", "sunny_day"});
+    const Set dark = labels({"cloudy", "fog", "night", "cloudy_or_fog_day"});
+    const Set undead = bit(static_cast<std::size_t>(class_named("undead")));
+    int in_the_open = 0, in_the_dark = 0;
+    for (const Class& row : shipped().classes) {
+        const bool likes_clear = (row.preferred_weather & clear) != 0;
+        const bool likes_dark = (row.preferred_weather & dark) != 0;
+        BOOST_TEST(!(likes_clear && likes_dark), row.id);
+        BOOST_TEST((row.preferred_weather & row.undesired_weather) == 0U, row.id);
+        in_the_open += likes_clear ? 1 : 0;
+        in_the_dark += likes_dark ? 1 : 0;
+        if ((row.starts_hidden && row.id != "bandits") || row.id == "undead" ||
+            (row.counts_as & undead) != 0)
+            BOOST_TEST(likes_dark, row.id);
+    }
+    BOOST_TEST(in_the_open > in_the_dark);
+    BOOST_TEST(in_the_dark > 5);
+}
+
+/// Lists, walls and abilities apart, a bridge alone gives and takes dice (ST-440); ST-R57, ST-R60.
+BOOST_AUTO_TEST_CASE(st_439_no_other_terrain_gives_or_takes_dice) {
+    for (const Terrain& row : shipped().terrains) {
+        const bool is_bridge = row.id == "bridge";
+        BOOST_TEST(row.attacker_dice == (is_bridge ? -1 : 0), row.id);
+        BOOST_TEST(row.defender_advantage == (is_bridge ? 1 : 0), row.id);
+        BOOST_TEST(row.mounted_dice == 0, row.id);
+    }
+}
+
 BOOST_AUTO_TEST_CASE(st_398_the_seasons_give_clear_skies_as_often_as_the_rules_say) {
     const int clear = find_index(shipped().weathers, "clear");
     const auto percent = [&](const char* id) {

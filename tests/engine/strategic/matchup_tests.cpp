@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-/// What armies' lists give them against each other (section 7); ST-Tn are cases of the rules.
+/// What armies' lists give them against each other (section 13); ST-Tn are cases of the rules.
 using namespace muster;
 using namespace muster::strategic;
 using strategic::tests::army;
@@ -77,8 +77,9 @@ BOOST_AUTO_TEST_CASE(st_72_to_75_the_most_specific_entry_counts) {
     BOOST_TEST((spies.bonus == 1 && spies.vulnerable == -1 && spies.total() == 0));  // ST-T40
     const MatchupDice builders = under(army("builders"), army("arrio_sisters"), {});
     BOOST_TEST((builders.vulnerable == 0 && builders.deadly == -3));  // ST-T41
-    BOOST_TEST(dice(army("artemis"), army("swords"), 20) == 0);       // ST-T42
-    BOOST_TEST(dice(army("treants"), army("fire_cult")) == -3);       // ST-T36
+    BOOST_TEST(dice(army("artemis"), army("swords"), 21) == 3);
+    BOOST_TEST(dice(army("artemis"), army("swords"), 20) == 0);  // ST-327, ST-T42
+    BOOST_TEST(dice(army("treants"), army("fire_cult")) == -3);  // ST-T36
     // ST-R212: a tag on a special class comes after its class, and its own lists stay.
     BOOST_TEST(dice(army("archers"), tagged_undead("hels_legion")) == -3);
     BOOST_TEST(dice(tagged_undead("hels_legion"), army("swords")) == 1);

@@ -80,6 +80,7 @@ BOOST_AUTO_TEST_CASE(a_glance_at_d6_is_exact) {
     BOOST_TEST(glance(plain, large).attacker_loss > even);
 }
 
+/// ST-7: each of them commands each side once.
 BOOST_AUTO_TEST_CASE(greedy_beats_random_on_both_wars) {
     for (const char* id : {"millers_quarrel", "tolls_of_ostrick"}) {
         const Setup setup = setup_named(id);

@@ -3,6 +3,7 @@
 #include "engine/strategic/load_war.hpp"
 #include "engine/strategic/pool.hpp"
 #include "engine/strategic/toggles.hpp"
+#include "engine/strategic/war_game.hpp"
 #include "tests/engine/folder.hpp"
 #include "tests/engine/strategic/shipped.hpp"
 
@@ -132,6 +133,7 @@ BOOST_AUTO_TEST_CASE(st_487_a_war_begins_as_its_file_has_it) {
     BOOST_TEST((start_of(setup) == state));
 }
 
+/// ST-1, ST-11: in whole spaces.
 BOOST_AUTO_TEST_CASE(st_11_distance_is_the_least_number_of_edges) {
     const Setup setup = ostrick();
     const State state = start_of(setup);
@@ -216,6 +218,68 @@ BOOST_AUTO_TEST_CASE(st_64_and_t360_no_pool_of_any_two_classes_passes_its_limits
                 }
             }
         }
+}
+
+/// ST-19, ST-20, ST-21: whatever is noted of an army, a faction or a space, its owner reads it as
+/// it is, and whoever plays against it does not read all of it.
+BOOST_AUTO_TEST_CASE(st_19_all_that_is_noted_is_its_owners_to_read) {
+    const Setup setup = ostrick();
+    const State plain = start_of(setup);
+    State state = plain;
+    const auto number = [](const auto& rows, const char* id) {
+        return static_cast<Index>(find_index(rows, id));
+    };
+    const Index swords = number(setup.war.armies, "v1"),
+                ditch = number(setup.war.spaces, "sable_edge");
+    ArmyState& army = state.armies[swords];
+    army.traits = army.augments = 1;
+    army.size = 70;
+    army.original_size = 150;
+    army.size_at_start = 80;
+    army.str = -3;
+    army.original_str = 60;
+    army.surge = 50;
+    army.surge_until = 2;
+    army.exhaustion = 3;
+    army.unpaid = 1;
+    army.home = ditch;
+    army.seen_by = 0;
+    army.paid_steps[0] = 1;
+    army.medals = army.charges = army.battles = 1;
+    army.victories = 2;
+    army.next_battle = army.this_phase = 1;
+    army.owed = 1;
+    army.back = 4;
+    for (const Mark mark : {Mark::bulwark, Mark::feral, Mark::levied, Mark::moved, Mark::acted})
+        army.set(mark);
+    FactionState& faction = state.factions[0];
+    faction.trades = faction.were_on = faction.active = 1;
+    faction.gold = -40;
+    faction.income = 7;
+    faction.cp_halves = 5;
+    faction.meters = {1, -2, 3};
+    faction.tags = 1;
+    state.prisoners.push_back({.holder = 0, .faction = 1, .size = 12, .fell_size = 30});
+    SpaceState& space = state.spaces[ditch];
+    space.tags = 1;
+    space.controller = 0;
+    space.defense = 300;
+    space.staffed = 200;
+    space.builders = 100;
+    space.swords = 500;
+    space.traps = 0;
+    space.value = 900;
+    space.weather = 1;
+    space.weather_until = 2;
+    const State own = view(state, Seat::red).state;
+    BOOST_TEST((own.armies[swords] == army));
+    BOOST_TEST((own.factions[0] == faction));
+    BOOST_TEST((own.spaces[ditch] == space));
+    BOOST_TEST(own.prisoners.size() == 1U);
+    BOOST_TEST(!(view(plain, Seat::red) == view(state, Seat::red)));
+    const State other = view(state, Seat::blue).state;
+    BOOST_TEST(!(other.armies[swords] == army));
+    BOOST_TEST(!(other.spaces[ditch] == space));
 }
 
 BOOST_AUTO_TEST_SUITE_END()
