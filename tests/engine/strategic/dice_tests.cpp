@@ -7,7 +7,7 @@
 #include <initializer_list>
 #include <string>
 
-/// Dice, comparison and losses by the cases of the rules (section 28), dice in the order of ST-22.
+/// Dice, comparison and losses by the cases of the rules, dice in the order of ST-22.
 using namespace muster::strategic;
 
 namespace {

@@ -7,7 +7,7 @@
 #include <initializer_list>
 #include <string>
 
-/// What ground costs (section 15), by the cases of the rules.
+/// What ground costs (section 7), by the cases of the rules.
 using namespace muster;
 using namespace muster::strategic;
 using strategic::tests::class_named;

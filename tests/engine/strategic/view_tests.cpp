@@ -16,7 +16,7 @@
 #include <memory>
 #include <string>
 
-/// What each seat may know (section 16), and the doctrine tables of the matrix.
+/// What each seat may know (section 8), and the doctrine tables of the matrix.
 using namespace muster;
 using namespace muster::strategic;
 using strategic::tests::class_named;
