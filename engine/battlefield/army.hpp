@@ -10,7 +10,8 @@
 
 namespace muster::battlefield {
 
-inline constexpr std::size_t max_units = 32;                                    ///< Of one army.
+inline constexpr std::size_t max_units = 32;           ///< Of one army in a battle.
+inline constexpr std::size_t most_listed_units = 500;  ///< Of a list to print.
 inline constexpr std::size_t most_advised_units = 15, least_advised_units = 5;  // BF-32
 
 /// A block of like soldiers (BF-3).

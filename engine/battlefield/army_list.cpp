@@ -49,7 +49,7 @@ Army fielded(const ArmyList& list, const Tables& tables, const Variant& variant)
         unit.is_commander = unit.is_commander || unit.id == list.commander;
         unit.is_officer =
             unit.is_officer || std::count(list.officers.begin(), list.officers.end(), unit.id) > 0;
-        if (out.units.size() <= max_units) out.units.push_back(std::move(unit));
+        if (out.units.size() < most_listed_units) out.units.push_back(std::move(unit));
     };
     for (const ListedUnit& unit : list.units)
         if (const Troop* troop = find_row(troops, unit.troop))
@@ -59,7 +59,7 @@ Army fielded(const ArmyList& list, const Tables& tables, const Variant& variant)
         const Troop* troop = find_row(troops, group.troop);
         if (troop == nullptr) continue;
         const int made = units_of(group, troop->profile, list.scale, variant);
-        for (int i = 1; i <= made && out.units.size() <= max_units; ++i)
+        for (int i = 1; i <= made && out.units.size() < most_listed_units; ++i)
             add({fmt::format("{}_{}", troop->id, i), fmt::format("{} {}", troop->name, i),
                  troop->id, troop->profile, false, false});
     }

@@ -31,7 +31,8 @@ namespace muster::battlefield {
                                           toml::Faults& faults);
 
 /// Reads an army file: `[army]` with its units, or with soldiers and a scale that make them.
-/// What is allowed but not advised is a remark (BF-32). A list to print may break BF-35 and BF-36.
+/// What is allowed but not advised is a remark (BF-32). A list to print may break BF-35 and BF-36
+/// and have up to most_listed_units.
 enum class Fielding { by_the_rules, as_listed };
 [[nodiscard]] std::optional<Army> load_army(const std::filesystem::path& file, const Tables& tables,
                                             const Variant& variant, toml::Faults& faults,

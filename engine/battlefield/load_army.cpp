@@ -31,7 +31,9 @@ class ArmyReader {
         for (auto& [id, row] : table_.named("troop", max_rows))
             list_.rows.push_back(read_troop(row, id, false));
         troops_ = troops_of(list_, tables_);
-        for (Table& unit : table_.tables("unit", max_units)) read_unit(unit);
+        auto units = table_.tables("unit", most_units());
+        if (units.empty() && table_.has("unit")) is_sound_ = false;
+        for (Table& unit : units) read_unit(unit);
         read_soldiers();
         read_leaders();
         table_.finish();
@@ -41,6 +43,10 @@ class ArmyReader {
     }
 
   private:
+    [[nodiscard]] std::size_t most_units() const {
+        return fielding_ == Fielding::by_the_rules ? max_units : most_listed_units;
+    }
+
     const Troop* row(Table& table) {
         const auto ids = ids_of(troops_);
         const auto found = table.choice("troop", ids, Need::required);
@@ -85,10 +91,10 @@ class ArmyReader {
             const Soldiers soldiers{troop->id, static_cast<int>(*count)};
             const int made = units_of(soldiers, troop->profile, list_.scale, variant_);
             for (int i = 1; i <= made; ++i, ++units) {
-                if (units == max_units) {
+                if (units == most_units()) {
                     group.fault("count", fmt::format("makes more than {} units; allowed: at most "
                                                      "{} in an army",
-                                                     max_units, max_units));
+                                                     most_units(), most_units()));
                     is_sound_ = false;
                     break;
                 }

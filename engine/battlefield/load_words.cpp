@@ -60,6 +60,7 @@ void read_words(const fs::path& file, const Tables& tables, Words& words, toml::
         read("flavour", rows);
         toml::read_named_words(root, "armies", words.messages);
         read_objectives(root, tables, words);
+        read("pack", ids_of(tables.packs));
         root.allow({"include"});
         root.finish();
     }

@@ -65,6 +65,7 @@ void read_words(const fs::path& file, const Tables& tables, Words& words, toml::
         read("weather", ids_of(tables.weathers));
         read("terrain", ids_of(tables.terrains));
         read("mutation", ids_of(tables.mutations));
+        read("pack", ids_of(tables.packs));
         read_abilities(root, tables, words);
         toml::read_open_words(root, "war", words.messages);
         for (const std::string_view section : {"armies", "factions", "spaces", "rivers"})

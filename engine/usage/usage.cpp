@@ -124,17 +124,15 @@ std::string missing_words(const CLI::App& program, const std::string& message) {
     return message;
 }
 
-/// Words that nothing takes: an option that is not there before all else.
-std::string surplus_words(const CLI::App& program) {
+/// Of an option that is not there; nothing if all that are given are there.
+std::optional<std::string> unknown_option(const CLI::App& program) {
     const CLI::App& app = chosen_of(program);
     const std::vector<std::string> left = program.remaining(true);
     const auto is_option = [](const std::string& word) {
         return word.size() > 1 && word.front() == '-';
     };
     const auto found = std::find_if(left.begin(), left.end(), is_option);
-    if (found == left.end())
-        return fmt::format("found {}; {} takes no more words", toml::quote(left.front()),
-                           app.get_name());
+    if (found == left.end()) return std::nullopt;
     const std::string word = found->substr(0, found->find('='));
     std::vector<std::string> names;
     for (const CLI::Option* option : app.get_options())
@@ -143,6 +141,13 @@ std::string surplus_words(const CLI::App& program) {
     const auto guess = toml::nearest(word, known);
     return fmt::format("{} has no option {}{}", app.get_name(), word,
                        guess ? "; did you mean " + toml::quote(*guess) + "?" : std::string{});
+}
+
+/// Words that nothing takes: an option that is not there before all else.
+std::string surplus_words(const CLI::App& program) {
+    if (auto unknown = unknown_option(program)) return *std::move(unknown);
+    return fmt::format("found {}; {} takes no more words",
+                       toml::quote(program.remaining(true).front()), chosen_of(program).get_name());
 }
 
 /// CLI11 gives that fault the name of the command.
@@ -164,8 +169,14 @@ std::string in_plain_words(const CLI::App& program, const CLI::ParseError& error
     };
     if (kind == "ArgumentMismatch" && option != nullptr) {
         if (message.ends_with(" missing")) return name + ": a value is missing: " + shown(*option);
+        // What follows an option that is not there was taken for one word more.
+        if (option->get_positional())
+            if (auto unknown = unknown_option(program)) return *std::move(unknown);
         if (message.find(": At Most ") != std::string::npos)
-            return fmt::format("{}: found {} times; allowed: once", name, between("but received "));
+            return option->get_positional() ? fmt::format("{}: found {} words; allowed: one",
+                                                          shown(*option), between("but received "))
+                                            : fmt::format("{}: found {} times; allowed: once", name,
+                                                          between("but received "));
         if (message.ends_with("disallowed flag override")) return name + " takes no value";
     }
     if (kind == "ConversionError") {

@@ -57,6 +57,7 @@ void read_words(const fs::path& file, const Tables& tables, Words& words, toml::
         read("reason", names::reasons);
         read("ending", names::words_of_ending);
         read("degree", ids_of(tables.simple.degrees));
+        read("pack", ids_of(tables.packs));
         root.allow({"include"});
         root.finish();
     }

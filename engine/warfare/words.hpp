@@ -32,11 +32,12 @@ struct Words {
 [[nodiscard]] std::string flavour_id(const std::string& army, const std::string& unit);
 
 /// What stands on cards beside rows and traits: "card.attack".
-inline constexpr std::array<std::string_view, 24> card_words{
-    "attack",     "defense",    "power",     "toughness", "morale",        "cost",
-    "gear",       "plain_gear", "rallied",   "unpaid",    "sapped",        "from",
-    "always",     "never",      "mercenary", "pledged",   "fortification", "walls",
-    "walls_text", "siege_only", "all",       "level",     "upkeep",        "die"};
+inline constexpr std::array<std::string_view, 25> card_words{
+    "attack",     "defense", "power",         "toughness", "morale",
+    "cost",       "gear",    "plain_gear",    "rallied",   "unpaid",
+    "sapped",     "from",    "always",        "never",     "mercenary",
+    "no_traits",  "pledged", "fortification", "walls",     "walls_text",
+    "siege_only", "all",     "level",         "upkeep",    "die"};
 
 /// Puts the names and flavour texts that the language has for an army and its units where its
 /// author's stand: "[army.ID]" and "[flavour.ID]" of a file of words, for the armies of the pack

@@ -97,6 +97,42 @@ void draw_figure(Stage& stage, const Item& item) {
                0, 0.5);
 }
 
+namespace {
+
+/// A long name on two lines, smaller if need be, down to what can be read. No name keeps its card
+/// from being printed, so what is wider still is broken within a word, or cut, with a finding.
+Lines two_lines(Stage& stage, const std::string& text, const std::string& field, TypeStyle& type,
+                double width) {
+    constexpr int most_lines = 2;
+    constexpr double smallest_pt = 6;  // Nothing on paper is smaller.
+    const double smallest = smallest_pt * mm_per_point, step = 0.25 * mm_per_point;
+    const auto fits = [&](const Lines& lines) {
+        return lines.count() <= most_lines && lines.widest() <= width;
+    };
+    Lines lines = stage.set({{text}}, type, width);
+    while (!fits(lines) && type.size - step >= smallest) {
+        type.size -= step;
+        lines = stage.set({{text}}, type, width);
+    }
+    if (fits(lines)) return lines;
+    Measure measure;
+    measure.width = width;
+    measure.breaks_words = true;
+    std::vector<Run> runs(1);
+    runs.front().text = text;
+    lines = stage.typesetter.compose(runs, type, measure, stage.language());
+    const bool is_cut = !fits(lines);
+    measure.max_lines = most_lines;
+    if (is_cut) lines = stage.typesetter.compose(runs, type, measure, stage.language());
+    stage.report(field,
+                 is_cut ? "the name is too long for two lines at the smallest size and is cut"
+                        : "the name has a word that is wider than its line and is broken",
+                 false);
+    return lines;
+}
+
+}  // namespace
+
 void draw_name(Stage& stage, const Item& item) {
     const std::string text = stage.filled(item.word("text"));
     const std::string field = stage.subject(item, "text");
@@ -131,10 +167,8 @@ void draw_name(Stage& stage, const Item& item) {
     }
     TypeStyle type = style.type;
     type.size = item.number("two_pt", item.number("least_pt")) * mm_per_point;
-    const Lines lines = stage.set({{text}}, type, width);
+    const Lines lines = two_lines(stage, text, field, type, width);
     stage.name_lines = lines.count();
-    if (lines.count() > 2 || lines.widest() > width)
-        stage.report(field, "the name does not fit two lines at the smallest size");
     double first = item.number("baseline");
     double leading = style.leading_mm;
     if (const auto two = item.lists.find("two_baselines"); two != item.lists.end()) {

@@ -25,6 +25,14 @@ struct Printed {
     std::string id;
     draw::Face face;
     std::size_t count{1};
+    std::size_t back{};  ///< Its place in Source::backs.
+};
+
+/// The back of some cards.
+struct Back {
+    std::string id;    ///< The tone of the side: "madder".
+    std::string name;  ///< Of the faction that it belongs to; empty for a side.
+    draw::Face face;
 };
 
 /// What a ruleset has read and its own sheets are made from; nothing else looks inside.
@@ -35,14 +43,14 @@ struct Loaded {
 /// What the words of a command line stand for: an army's file, packs, or ids of cards.
 struct Source {
     std::string id, title;
-    std::vector<Printed> cards;  ///< An army's commander first, then the cards in its order.
-    draw::Face back;
-    const Game* game{};                              ///< Whose cards they are.
-    std::string hash;                                ///< Of all definitions.
-    bool is_army{};                                  ///< Of an army's file.
-    std::size_t army_size{};                         ///< How many cards or units it has.
-    bool is_right_to_left{};                         ///< The locale is written so.
-    std::array<std::string, 2> seats;                ///< What the first and the second are called.
+    std::vector<Printed> cards;        ///< An army's commander first, then the cards in its order.
+    std::vector<Back> backs;           ///< Those that the cards have, in their order; at least one.
+    const Game* game{};                ///< Whose cards they are.
+    std::string hash;                  ///< Of all definitions.
+    bool is_army{};                    ///< Of an army's file.
+    std::size_t army_size{};           ///< How many cards or units it has.
+    bool is_right_to_left{};           ///< The locale is written so.
+    std::array<std::string, 2> seats;  ///< What the first and the second are called.
     std::vector<std::filesystem::path> files;        ///< Packs and armies, for `watch`.
     std::vector<std::filesystem::path> definitions;  ///< Every single file read, where known.
     std::shared_ptr<const Loaded> loaded;

@@ -209,7 +209,7 @@ void compare(std::size_t cards, int runs) {
         ours = std::min(ours, time_of([&] {
                             const draw::Studio studio{draw::shipped_layouts() / "skirmish.toml",
                                                       draw::shipped_assets()};
-                            pages::Deck deck{"bench", {}, faces::card_back(Seat::red)};
+                            pages::Deck deck{"bench", {}, {faces::card_back(Seat::red)}};
                             for (const auto& face : faces) deck.cards.emplace_back(face);
                             pages::DeckReport report;
                             our_size = pages::deck_pdf(studio, deck, {}, report).size();

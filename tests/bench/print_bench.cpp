@@ -54,7 +54,7 @@ double peak_mb() {
 /// knows the texts, as when a deck is printed anew after a change.
 void deck_to_pdf(benchmark::State& run) {
     const draw::Studio studio{draw::shipped_layouts() / "skirmish.toml", draw::shipped_assets()};
-    pages::Deck deck{"bench", {}, faces::card_back(Seat::red)};
+    pages::Deck deck{"bench", {}, {faces::card_back(Seat::red)}};
     for (auto& face : faces_of(static_cast<std::size_t>(run.range(0))))
         deck.cards.emplace_back(std::move(face));
     std::size_t bytes = 0;
@@ -77,7 +77,7 @@ void first_card(benchmark::State& run) {
     for (auto _ : run) {
         const draw::Studio studio{draw::shipped_layouts() / "skirmish.toml",
                                   draw::shipped_assets()};
-        pages::Deck deck{"bench", {}, faces::card_back(Seat::red)};
+        pages::Deck deck{"bench", {}, {faces::card_back(Seat::red)}};
         deck.cards.emplace_back(faces.front());
         pages::DeckReport report;
         benchmark::DoNotOptimize(pages::deck_pdf(studio, deck, {}, report));

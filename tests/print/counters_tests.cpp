@@ -241,4 +241,26 @@ BOOST_AUTO_TEST_CASE(the_pdf_and_what_is_cut_are_two_files_written_together) {
     BOOST_TEST(said_of(lost, 1).find(lost + ": error: cannot be written") != std::string::npos);
 }
 
+BOOST_AUTO_TEST_CASE(bf_35_a_list_that_no_battle_takes_is_printed_all_the_same) {
+    const Folder folder;
+    const auto file = folder.path / "many.toml";
+    // 40 units, no commander and no officer.
+    std::string text = "[army]\nruleset = \"battlefield\"\nid = \"many\"\nname = \"Many\"\n";
+    for (int i = 1; i <= 40; ++i)
+        text += "[[army.unit]]\nid = \"u" + std::to_string(i) + "\"\ntroop = \"light_inf\"\n";
+    write(file, text);
+    for (const char* verb : {"deck", "sheet", "counters"}) {
+        const auto pdf = folder.path / (std::string{verb} + ".pdf");
+        const auto [code, said] =
+            run(program + " " + verb + " " + file.string() + " -o " + pdf.string());
+        BOOST_TEST(code == 0, verb << ": " << said);
+    }
+    // What follows from one fault is none.
+    const auto [code, said] = run(std::string{MUSTER_LAB} + " check " + file.string());
+    BOOST_TEST(code == 1);
+    BOOST_TEST(
+        has(said, "army.many.unit: found a list of 40; allowed: a list of at most 32 tables"));
+    BOOST_TEST(has(said, "1 file checked, 1 fault\n"), said);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

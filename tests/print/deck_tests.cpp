@@ -425,7 +425,7 @@ BOOST_AUTO_TEST_CASE(options_that_contradict_each_other_are_wrong_usage) {
 }
 
 BOOST_AUTO_TEST_CASE(five_thousand_cards_are_printed) {
-    Deck deck{"crowd", {}, faces::card_back(Seat::red), "en"};
+    Deck deck{"crowd", {}, {faces::card_back(Seat::red)}, "en"};
     for (std::size_t card = 1; card <= 40; ++card)
         deck.cards.emplace_back(
             faces::skirmish_card(cards(), static_cast<skirmish::CardIndex>(card)), 125);

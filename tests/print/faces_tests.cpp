@@ -89,7 +89,7 @@ BOOST_AUTO_TEST_CASE(sk_14_the_morale_track_grows_with_progression) {
     for (const int progression : {40, 60}) {
         commander.progression = progression;
         const Folder folder;
-        pages::Deck deck{"t", {}, faces::card_back(Seat::red)};
+        pages::Deck deck{"t", {}, {faces::card_back(Seat::red)}};
         deck.cards.emplace_back(faces::skirmish_commander(cards(), commander, Seat::red));
         pages::DeckReport report;
         write(folder.path / "deck.pdf", pages::deck_pdf(studio(), deck, {}, report));
@@ -110,10 +110,7 @@ BOOST_AUTO_TEST_CASE(no_card_has_an_empty_body) {
             for (const auto& card : source.cards) {
                 // An army of strategic war may have no ability, but has its lists of others.
                 if (!card.face.effects.empty() || card.face.list.contains("list_names")) continue;
-                // Units of warfare without a trait: their picture and flavour take the room.
-                const std::string& room = card.face.text.at("picture");
-                BOOST_TEST((room == "bare" || room == "broad"), card.id);
-                BOOST_TEST(ruleset == std::string{"warfare"});
+                BOOST_ERROR(card.id);
             }
         }
     const auto source = faces::read_source({{"vigil_shieldbearers"}, {}, "en", Seat::red, {}});

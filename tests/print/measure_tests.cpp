@@ -214,7 +214,7 @@ void print(Printed& out, std::size_t count, const DeckOptions& options, const Si
     face.name = "plain";
     draw::Face back = face;
     back.layout = "back";
-    Deck deck{"measured", {}, back, "en"};
+    Deck deck{"measured", {}, {back}, "en"};
     deck.cards.emplace_back(face, 1);                         // drawn straight
     if (count > 1) deck.cards.emplace_back(face, count - 1);  // drawn as a form
     DeckReport report;

@@ -21,14 +21,16 @@ namespace {
 
 const std::string program{MUSTER_PRINT};
 
-/// A pack whose one card has a name that no size makes fit.
-fs::path pack_with_a_long_name(const Folder& folder) {
+/// A pack whose one card has more to say than any size makes fit.
+fs::path pack_with_a_long_text(const Folder& folder) {
     write(folder.path / "pack.toml",
           "[pack]\nid = \"mine\"\nname = \"Mine\"\nversion = \"1.0\"\nauthor = \"A\"\n"
           "licence = \"MIT\"\nruleset = \"skirmish\"\n");
     write(folder.path / "cards.toml",
-          "[[card]]\nid = \"man\"\nname = \"Unpronounceableandunbreakablelongname\"\n"
-          "origin = \"original\"\nrole = \"guardian\"\nstrength = 1\nupkeep = 1\n");
+          "[[card]]\nid = \"man\"\nname = \"Man\"\n"
+          "origin = \"original\"\nrole = \"guardian\"\nstrength = 1\nupkeep = 1\n"
+          "flavour = \"" +
+              std::string(140, 'W') + "\"\n");
     return folder.path;
 }
 
@@ -169,7 +171,7 @@ BOOST_AUTO_TEST_CASE(the_words_of_a_proof_are_translated) {
 
 BOOST_AUTO_TEST_CASE(errors_are_listed_and_the_proof_is_written) {
     const Folder folder;
-    const auto pack = pack_with_a_long_name(folder);
+    const auto pack = pack_with_a_long_text(folder);
     const auto file = folder.path / "proof.pdf";
     BOOST_TEST(run(program + " deck " + pack.string() + " -o " + file.string()).first == 1);
     BOOST_TEST(!fs::exists(file));  // a deck refuses what a proof shows

@@ -449,6 +449,20 @@ BOOST_AUTO_TEST_CASE(marks_lie_on_trim_lines_and_off_the_cards) {
                 is_upright ? Box{mark.x1_mm - line, mark.y1_mm, 2 * line, mark.y2_mm - mark.y1_mm}
                            : Box{mark.x1_mm, mark.y1_mm - line, mark.x2_mm - mark.x1_mm, 2 * line};
             for (const Cell& cell : cells) RC_ASSERT(!overlap(box, trim_of(cell, options.card)));
+            // Those in gutters stand on bleed, and so do others where the paper ends there.
+            const Box trims = sheet.trim_box(cells), bleed = sheet.bleed_box(cells);
+            const bool is_before = is_upright ? mark.y2_mm <= trims.y : mark.x2_mm <= trims.x;
+            const bool is_behind = is_upright ? mark.y1_mm >= trims.y + trims.height
+                                              : mark.x1_mm >= trims.x + trims.width;
+            const double room = is_before ? (is_upright ? trims.y : trims.x)
+                                : is_behind
+                                    ? (is_upright ? sheet.page().height_mm - trims.y - trims.height
+                                                  : sheet.page().width_mm - trims.x - trims.width)
+                                    : 0;
+            if (options.marks == Marks::all || sheet.fold()) continue;
+            if (room < options.bleed_mm + 1.5 + tiny) continue;
+            RC_ASSERT(!overlap(
+                {mark.x1_mm, mark.y1_mm, mark.x2_mm - mark.x1_mm, mark.y2_mm - mark.y1_mm}, bleed));
         }
     });
 }

@@ -355,4 +355,69 @@ BOOST_AUTO_TEST_CASE(a_long_name_of_an_army_fits_the_foot_of_its_cards) {
     check_long_army_names(program, army("ember_column"), "Ember Column");
 }
 
+BOOST_AUTO_TEST_CASE(wf_128_every_die_says_from_where_its_unit_is_diminished) {
+    const Folder folder;
+    const auto file = folder.path / "dice.toml";
+    std::string text = "[army]\nruleset = \"warfare\"\nid = \"dice\"\nname = \"Dice\"\n";
+    const char* const ancestries[] = {"goblin", "gnome", "kobold", "human", "orc", "elf"};
+    const int dice[] = {4, 6, 8, 10, 12, 20};
+    for (std::size_t i = 0; i < std::size(dice); ++i)
+        text += "[[army.unit]]\nid = \"u" + std::to_string(i) +
+                "\"\nname = \"Unit\"\nancestry = \"" + ancestries[i] +
+                "\"\nexperience = \"green\"\nequipment = \"light\"\n"
+                "type = \"infantry\"\nsize = \"d" +
+                std::to_string(dice[i]) + "\"\n";
+    write(file, text);
+    const auto pdf = folder.path / "dice.pdf";
+    const auto [code, said] =
+        run(program + " deck " + file.string() + " --strict -o " + pdf.string());
+    BOOST_REQUIRE_MESSAGE(code == 0, said);
+    const std::string words = run("pdftotext -raw " + pdf.string() + " -").second;
+    for (const int die : dice)
+        BOOST_TEST(has(words, "Diminished from " + std::to_string(die / 2) + "\n"), die << words);
+    BOOST_TEST(has(words, "No traits."));  // Goblins, Gnomes, Kobolds.
+}
+
+BOOST_AUTO_TEST_CASE(no_name_keeps_a_deck_from_being_printed) {
+    const Folder folder;
+    const auto printed = [&](const std::string& name) {
+        const auto file = folder.path / "army.toml", pdf = folder.path / "army.pdf";
+        write(file,
+              "[army]\nruleset = \"warfare\"\nid = \"a\"\nname = \"A\"\n[[army.unit]]\nid = \"u\"\n"
+              "name = \"" +
+                  name +
+                  "\"\nancestry = \"human\"\nexperience = \"green\"\n"
+                  "equipment = \"light\"\ntype = \"infantry\"\nsize = \"d6\"\n");
+        const auto [code, said] = run(program + " deck " + file.string() + " -o " + pdf.string());
+        BOOST_TEST(code == 0, name << ": " << said);
+        return std::pair{said, run("pdftotext -raw " + pdf.string() + " -").second};
+    };
+    // 34 letters are set smaller, on one line; what is wider still is broken, or cut, and said.
+    const auto [shrunk, whole] = printed("Donaudampfschifffahrtsgesellschaft");
+    BOOST_TEST(has(whole, "Donaudampfschifffahrtsgesellschaft"), whole);
+    BOOST_TEST(has(shrunk, "warning: name: the text is shrunk to 6.25 pt"), shrunk);
+    BOOST_TEST(has(printed(std::string(24, 'W')).first,
+                   "the name has a word that is wider than its line and is broken"));
+    BOOST_TEST(has(printed(std::string(60, 'W')).first,
+                   "the name is too long for two lines at the smallest size and is cut"));
+}
+
+BOOST_AUTO_TEST_CASE(german_decks_name_their_packs_in_german) {
+    // Each pack's name stands on its cards: a language that lacks it is a finding.
+    for (const auto& [ruleset, name] : {std::pair{"skirmish", "Damm & Hügelgrab"},
+                                        {"battlefield", "Zwei Übergänge"},
+                                        {"strategic", "Straßen und Banner"},
+                                        {"warfare", "Vier Banner"}}) {
+        const Folder folder;
+        const auto pdf = folder.path / "pack.pdf";
+        const auto [code, said] =
+            run(program + " deck " + (toml::shipped_cards() / ruleset).string() +
+                " --locale de --strict -o " + pdf.string());
+        BOOST_TEST(code == 0, ruleset << ": " << said);
+        BOOST_TEST(has(run("pdftotext " + pdf.string() + " -").second, name), ruleset);
+    }
+    const auto source = source_of({(toml::shipped_cards() / "battlefield").string()}, "de");
+    for (const auto& card : source.cards) BOOST_TEST(card.face.untranslated.empty(), card.id);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

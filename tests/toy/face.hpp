@@ -30,7 +30,7 @@ class FacesGame : public faces::Game {
         const Table table;
         faces::Source out;
         out.hash = table.hash;
-        out.back = faces::card_back(options.side);
+        (void)faces::back_of(out.backs, faces::side_tone(options.side));
         out.seats = {"Red", "Blue"};
         for (const std::string& input : options.inputs) {
             out.is_army = input.ends_with(".toml");

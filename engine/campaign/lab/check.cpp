@@ -86,6 +86,7 @@ class CampaignChecks : public Checks {
             const auto* text = std::get_if<std::string>(&entry.value.data);
             if (text == nullptr) continue;
             if (table == "terrain" && entry.key == "id") ids.insert("ground." + *text);
+            if (table.empty() && entry.key == "id") ids.insert("region." + *text);
             if (entry.key == "relation") ids.insert("relation." + id_of_relation(*text));
         }
     }

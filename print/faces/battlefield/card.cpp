@@ -240,7 +240,8 @@ draw::Face battlefield_troop(const BattlefieldSource& source, const Troop& troop
     draw::Face face = soldiers_face(source, troop.profile, &troop, Leader::none);
     face.text["name"] = face.name = name_of(source.words, "troop", troop);
     face.text["id"] = troop.id;
-    if (!source.tables->packs.empty()) face.text["colophon"] = source.tables->packs.back().name;
+    if (!source.tables->packs.empty())
+        face.text["colophon"] = name_of(source.words, "pack", source.tables->packs.back());
     return face;
 }
 
@@ -256,7 +257,8 @@ draw::Face battlefield_engine(const BattlefieldSource& source, const Troop& engi
     add_grid(face, reach_of(*source.tables, engine.profile, 7));
     face.text["name"] = face.name = name_of(source.words, "engine", engine);
     face.text["id"] = engine.id;
-    if (!source.tables->packs.empty()) face.text["colophon"] = source.tables->packs.back().name;
+    if (!source.tables->packs.empty())
+        face.text["colophon"] = name_of(source.words, "pack", source.tables->packs.back());
     return face;
 }
 

@@ -51,8 +51,8 @@ Counter counter_of(const PrintedPack& pack, const battlefield::Army& army,
 CounterArmy battlefield_counters(const CounterOptions& options) {
     const PrintedPack pack = read_pack_of(options.file, options.packs, options.locale);
     toml::Faults faults;
-    const auto army =
-        battlefield::load_army(options.file, *pack.tables, battlefield::Variant{}, faults);
+    const auto army = battlefield::load_army(options.file, *pack.tables, battlefield::Variant{},
+                                             faults, battlefield::Fielding::as_listed);
     if (!army) throw Refused{faults.text()};
     CounterArmy out{army->id, army->name, {}, {}, pack.tables->hash};
     for (const battlefield::Unit& unit : army->units)

@@ -1,4 +1,5 @@
 #include "print/faces/battlefield/sheet.hpp"
+#include "print/faces/packs.hpp"
 
 #include "engine/core/messages.hpp"
 #include "print/faces/signs.hpp"
@@ -93,10 +94,8 @@ void add_traits(Document& out, const BattlefieldSource& own, const battlefield::
 }  // namespace
 
 void add_origin(Document& document, const Source& source, const BattlefieldSource& own) {
-    std::string packs;
-    for (const auto& pack : own.tables->packs)
-        packs += (packs.empty() ? "" : middle_dot) + pack.name + " " + pack.version;
-    document.fields["packs"] = packs;
+    document.fields["packs"] = pack_line(
+        own.tables->packs, [&](const auto& pack) { return name_of(own.words, "pack", pack); });
     document.fields["hash"] = source.hash.substr(0, 4) + " " + source.hash.substr(4, 4);
     document.fields["tone"] = "plain";
     document.language = own.words.tag;

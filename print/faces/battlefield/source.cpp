@@ -20,7 +20,7 @@ class BattlefieldReader {
     Source read() {
         load(packs());
         out_.seats = {own_->words.word("army", "red"), own_->words.word("army", "blue")};
-        out_.back = card_back(options_.side);
+        (void)back_of(out_.backs, side_tone(options_.side));
         for (const auto& input : options_.inputs) {
             if (fs::path{input}.extension() == ".toml")
                 add_army(input);
@@ -89,6 +89,8 @@ class BattlefieldReader {
             is_engine ? battlefield_engine(*own_, row) : battlefield_troop(*own_, row);
         expect(face, "name", is_engine ? "engine" : "troop", row.id);
         if (!face.text["flavour"].empty()) expect(face, "flavour", "flavour", row.id);
+        if (!own_->tables->packs.empty())
+            expect(face, "colophon", "pack", own_->tables->packs.back().id);
         add(row.id, std::move(face), count);
     }
 
@@ -135,7 +137,7 @@ class BattlefieldReader {
                 if (is_all || is_own(row, &battlefield::Tables::engines)) add_row(row, true);
         }
         for (const auto& pack : own_->tables->packs) {
-            if (out_.title.empty()) out_.title = pack.name;
+            if (out_.title.empty()) out_.title = name_of(own_->words, "pack", pack);
             if (out_.id.empty()) out_.id = pack.id;
         }
     }

@@ -37,10 +37,6 @@ void add_trait_text(draw::Face& face, const CampaignWords& words, std::size_t tr
     face.effects.push_back({words.word("trait", id) + ".", words.word("trait_text", id)});
 }
 
-std::string card_tone(campaign::FactionId faction) {
-    return faction == campaign::no_faction ? "umber" : side_of(faction);
-}
-
 std::string garrison_text(const CampaignWords& words, const campaign::Stronghold& here) {
     const Fill fields[] = {{"n", grouped(words, here.garrison_infantry)},
                            {"m", grouped(words, here.garrison_cavalry)}};
@@ -63,8 +59,16 @@ std::string side_of(campaign::FactionId faction) {
     return std::string{sides[campaign::place(faction) % sides.size()]};
 }
 
+std::string card_tone(campaign::FactionId faction) {
+    return faction == campaign::no_faction ? "umber" : side_of(faction);
+}
+
 std::string side_sign(campaign::FactionId faction) {
     return faction == campaign::no_faction ? "commander" : "side-" + side_of(faction);
+}
+
+std::string region_name(const CampaignWords& words, const campaign::Setting& setting) {
+    return words.word("region", setting.id, setting.name);
 }
 
 std::string relation_name(const CampaignWords& words, const std::string& relation) {
@@ -118,7 +122,7 @@ draw::Face commander_face(const CampaignWords& words, const State& state, const 
     for (std::size_t i = 0; i < campaign::trait_count; ++i)
         if (one.traits.has(static_cast<campaign::Trait>(i))) add_trait_text(face, words, i);
     if (face.effects.size() == before) face.effects.push_back({{}, card_word(words, "no_traits")});
-    face.text["colophon"] = state.setting->name;
+    face.text["colophon"] = region_name(words, *state.setting);
     face.text["version"] = "v" + state.setting->version;
     return face;
 }
@@ -154,7 +158,7 @@ draw::Face stronghold_face(const CampaignWords& words, const State& state,
     add("ships", std::to_string(row.ships));
     face.text["track_word"] = card_word(words, "weeks");
     for (int at = row.threshold; at >= 1; --at) face.list["track"].push_back(std::to_string(at));
-    face.text["colophon"] = state.setting->name;
+    face.text["colophon"] = region_name(words, *state.setting);
     face.text["version"] = "v" + state.setting->version;
     return face;
 }

@@ -36,8 +36,8 @@ CommanderPaper paper_of(const CampaignWords& words, const CampaignRead& read, Co
     CommanderPaper out{words, view(state, who), {}, {}, {}, {}, {}, {}, {}};
     out.since = since.value_or(std::max<Minute>(0, state.now - campaign::minutes_a_week));
     out.lines = read.learned(who, out.since);
-    out.setting = state.setting->name;
-    out.campaign = state.setting->name + " " + state.setting->version;
+    out.setting = region_name(words, *state.setting);
+    out.campaign = out.setting + " " + state.setting->version;
     const campaign::FactionId faction = state.commander(who).faction;
     out.key = ChartKey::of(*state.setting);
     out.tone = side_of(faction);
@@ -64,7 +64,8 @@ std::vector<Handout> campaign_handouts(const HandoutOptions& options) {
     if (has_chorus && wanted.value_or(campaign::nobody) == campaign::nobody)
         out.push_back({std::string{chorus_name},
                        {chorus_sheet(words.words, chorus_view(state),
-                                     state.setting->name + " " + state.setting->version)}});
+                                     region_name(words.words, *state.setting) + " " +
+                                         state.setting->version)}});
     return out;
 }
 

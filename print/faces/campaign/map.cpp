@@ -191,7 +191,7 @@ std::optional<MapSheet> referee_map(const MapOptions& options) {
     const CampaignRead read = read_campaign_file(options.file);
     MapSheet out;
     out.id = read.state.setting->id;
-    out.title = read.state.setting->name;
+    out.title = region_name(own.words, *read.state.setting);
     out.hash = read.hash;
     ChartKey key = ChartKey::of(*read.state.setting);
     key.tower = own.words.word("place", "tower");

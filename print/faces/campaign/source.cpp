@@ -6,7 +6,9 @@
 #include "engine/toml/files.hpp"
 #include "engine/toml/reader.hpp"
 #include "engine/toml/shipped.hpp"
+#include "engine/toml/signs.hpp"
 #include "print/faces/back.hpp"
+#include "print/faces/campaign/sides.hpp"
 
 #include <fmt/format.h>
 
@@ -37,7 +39,6 @@ class CampaignReader {
 
     Source read() {
         out_.files = own_->packs;
-        out_.back = card_back(options_.side);
         for (const auto& input : options_.inputs) {
             if (fs::is_directory(input))
                 for (std::size_t i = 0; i < campaign::trait_count; ++i) add_trait(i, 1);
@@ -58,26 +59,48 @@ class CampaignReader {
         draw::Face face = trait_face(own_->words, trait);
         if (own_->words.tag != "en" && !own_->words.has("trait", id))
             face.untranslated["name"].insert("trait." + id);
-        out_.cards.push_back({id, std::move(face), count});
+        out_.cards.push_back(
+            {id, std::move(face), count, back_of(out_.backs, side_tone(options_.side))});
     }
 
-    /// Its commanders, then its strongholds.
+    /// A pack's region that the language has no name for is a finding; a campaign's file is in the
+    /// language of its players.
+    void expect_region(draw::Face& face, const campaign::Setting& setting) const {
+        const auto& words = own_->words;
+        if (words.tag != "en" && !toml::pack_of(face.file).empty() &&
+            !words.has("region", setting.id))
+            face.untranslated["colophon"].insert("region." + setting.id);
+    }
+
+    std::size_t back_of_faction(const campaign::State& state, campaign::FactionId faction) {
+        return back_of(out_.backs, card_tone(faction),
+                       faction == campaign::no_faction ? own_->words.word("sheet", "independent")
+                                                       : state.setting->faction(faction).name);
+    }
+
+    /// Of each faction its commanders, then its strongholds, with its back.
     void add_file(const std::string& file) {
         CampaignRead read = read_campaign_file(file);
         const campaign::State& state = read.state;
         for (const campaign::Commander& one : state.commanders) {
             draw::Face face = commander_face(own_->words, state, one);
             face.file = file;
-            out_.cards.push_back({fmt::format("commander_{}", number(one.id)), std::move(face), 1});
+            expect_region(face, *state.setting);
+            out_.cards.push_back({fmt::format("commander_{}", number(one.id)), std::move(face), 1,
+                                  back_of_faction(state, one.faction)});
         }
         for (std::size_t i = 0; i < state.strongholds.size(); ++i) {
             draw::Face face =
                 stronghold_face(own_->words, state, campaign::id_at<campaign::StrongholdId>(i));
             face.file = file;
-            out_.cards.push_back({state.setting->strongholds[i].id, std::move(face), 1});
+            expect_region(face, *state.setting);
+            out_.cards.push_back({state.setting->strongholds[i].id, std::move(face), 1,
+                                  back_of_faction(state, state.strongholds[i].holder)});
         }
+        std::stable_sort(out_.cards.begin(), out_.cards.end(),
+                         [](const Printed& a, const Printed& b) { return a.back < b.back; });
         out_.id = state.setting->id;
-        out_.title = state.setting->name;
+        out_.title = region_name(own_->words, *state.setting);
         out_.is_army = true;
         out_.army_size = state.armies.size();
         out_.hash = read.hash;

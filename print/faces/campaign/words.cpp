@@ -75,6 +75,7 @@ void read_file(const fs::path& file, CampaignWords& words, toml::Faults& faults)
         section("counter", counters);
         toml::read_open_words(root, "ground", words.messages);
         toml::read_open_words(root, "relation", words.messages);
+        toml::read_open_words(root, "region", words.messages);
         root.allow({"include"});
         root.finish();
     }

@@ -149,7 +149,7 @@ Source read_skirmish(const SourceOptions& options) {
     if (!own->table) throw Refused{faults.text()};
     const skirmish::Table& table = *own->table;
     if (table.locale_tag != options.locale) refuse_locale(packs, options.locale);
-    source.back = card_back(options.side);
+    (void)back_of(source.backs, side_tone(options.side));
     source.hash = table.hash;
     source.is_right_to_left = table.is_right_to_left;
     source.seats = {skirmish::word(table, "seat.red"), skirmish::word(table, "seat.blue")};

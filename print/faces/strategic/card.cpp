@@ -204,7 +204,8 @@ void add_pips(draw::Face& face, const char* list, int dice) {
 }
 
 std::string colophon(const WarPack& pack) {
-    return pack.tables->packs.empty() ? std::string{} : pack.tables->packs.back().name;
+    return pack.tables->packs.empty() ? std::string{}
+                                      : row_name(pack.words, "pack", pack.tables->packs.back());
 }
 
 std::string eligible_text(const WarPack& pack, const Doctrine& row) {

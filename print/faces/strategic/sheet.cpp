@@ -1,4 +1,5 @@
 #include "print/faces/strategic/sheet.hpp"
+#include "print/faces/packs.hpp"
 
 #include "engine/core/messages.hpp"
 #include "engine/strategic/effect_keys.hpp"
@@ -225,10 +226,8 @@ class FactionSheet {
 
 void add_war_origin(Document& document, const Source& source) {
     const WarPack& pack = war_of(source).pack;
-    std::string packs;
-    for (const auto& info : pack.tables->packs)
-        packs += (packs.empty() ? "" : middle_dot) + info.name + " " + info.version;
-    document.fields["packs"] = packs;
+    document.fields["packs"] = pack_line(
+        pack.tables->packs, [&](const auto& info) { return row_name(pack.words, "pack", info); });
     document.fields["hash"] = source.hash.substr(0, 4) + " " + source.hash.substr(4, 4);
     document.fields["tone"] = "plain";
     document.language = pack.words.tag;

@@ -29,7 +29,6 @@ class StrategicReader {
         out_.hash = tables().hash;
         out_.files = pack_.packs;
         out_.seats = {pack_.words.word("sheet", "invader"), pack_.words.word("sheet", "defender")};
-        out_.back = card_back(options_.side);
         for (const auto& input : options_.inputs) {
             if (std::filesystem::path{input}.extension() == ".toml")
                 add_war(input);
@@ -48,7 +47,8 @@ class StrategicReader {
     [[nodiscard]] const strategic::Tables& tables() const { return *pack_.tables; }
 
     void add(std::string id, draw::Face face, std::size_t count = 1) {
-        out_.cards.push_back({std::move(id), std::move(face), count});
+        out_.cards.push_back(
+            {std::move(id), std::move(face), count, back_of(out_.backs, tone_, faction_)});
     }
 
     /// A name that the language has no word for is a finding, where the shipped words could.
@@ -57,9 +57,16 @@ class StrategicReader {
             face.untranslated["name"].insert(fmt::format("{}.{}", section, id));
     }
 
+    void expect_pack(draw::Face& face) const {
+        if (pack_.words.tag == "en" || tables().packs.empty()) return;
+        if (const auto& id = tables().packs.back().id; !pack_.words.has("pack", id))
+            face.untranslated["colophon"].insert("pack." + id);
+    }
+
     void add_class(const strategic::Class& row, std::size_t count = 1) {
         draw::Face face = class_face(pack_, row);
         expect(face, "class", row.id);
+        expect_pack(face);
         add(row.id, std::move(face), count);
         add_abilities(row, count);
     }
@@ -67,20 +74,25 @@ class StrategicReader {
         auto face = abilities_face(pack_, row);
         if (!face) return;
         for (const auto& ability : row.abilities) expect(*face, "ability." + row.id, ability.id);
+        expect_pack(*face);
         add(row.id + "_abilities", *std::move(face), count);
     }
     void add_doctrine(const strategic::Doctrine& row, std::size_t count = 1) {
         draw::Face face = doctrine_face(pack_, row);
         expect(face, "doctrine", row.id);
+        expect_pack(face);
         add(row.id, std::move(face), count);
     }
 
     /// Its armies, then what their classes can do and their Augments, each once, and every Trade
-    /// Doctrine for each faction.
-    void add_war(const std::string& file) {
-        strategic::War war = read_war(file, pack_);
+    /// Doctrine.
+    void add_faction(const strategic::War& war, std::size_t faction, const std::string& file) {
+        const bool is_invader = war.factions[faction].side == strategic::WarSide::invader;
+        tone_ = side_tone(is_invader ? Seat::red : Seat::blue);
+        faction_ = name_in_war(pack_.words, "factions", war, war.factions[faction]);
         strategic::Set classes{}, augments{};
         for (const auto& army : war.armies) {
+            if (static_cast<std::size_t>(army.faction) != faction) continue;
             draw::Face face = army_face(pack_, war, army);
             face.file = file;
             if (!toml::pack_of(file).empty()) expect(face, "armies", war.id + "." + army.id);
@@ -92,11 +104,16 @@ class StrategicReader {
             if ((classes & strategic::bit(i)) != 0) add_abilities(tables().classes[i]);
         for (std::size_t i = 0; i < tables().doctrines.size(); ++i) {
             const auto& row = tables().doctrines[i];
-            if (!row.is_augment())
-                add_doctrine(row, war.factions.size());
-            else if ((augments & strategic::bit(i)) != 0)
-                add_doctrine(row);
+            if (!row.is_augment() || (augments & strategic::bit(i)) != 0) add_doctrine(row);
         }
+    }
+
+    /// The cards of each faction with its back.
+    void add_war(const std::string& file) {
+        strategic::War war = read_war(file, pack_);
+        for (std::size_t i = 0; i < war.factions.size(); ++i) add_faction(war, i, file);
+        tone_ = side_tone(options_.side);
+        faction_.clear();
         out_.id = war.id;
         out_.title = row_name(pack_.words, "war", war);
         out_.is_army = true;
@@ -126,7 +143,7 @@ class StrategicReader {
                 if (is_all || is_own(row, &strategic::Tables::doctrines)) add_doctrine(row);
         }
         for (const auto& pack : tables().packs) {
-            if (out_.title.empty()) out_.title = pack.name;
+            if (out_.title.empty()) out_.title = row_name(pack_.words, "pack", pack);
             if (out_.id.empty()) out_.id = pack.id;
         }
     }
@@ -151,6 +168,8 @@ class StrategicReader {
     std::shared_ptr<WarSource> own_;
     const WarPack& pack_;
     Source out_;
+    /// Of the back of the cards that are added next.
+    std::string tone_{side_tone(options_.side)}, faction_;
 };
 
 }  // namespace

@@ -23,7 +23,7 @@ struct Room {
     std::size_t letters;
     const char* picture;
 };
-constexpr Room rooms[] = {{165, "tall"}, {270, "low"}, {400, "slim"}};
+constexpr Room rooms[] = {{110, "high"}, {165, "tall"}, {270, "low"}, {400, "slim"}};
 constexpr int strongest_sign = 5;  ///< assets/icons/fort-1 to fort-5, by level.
 /// The room that a flavour text takes, in letters of effects.
 constexpr std::size_t flavour_letters = 90;
@@ -77,10 +77,6 @@ void casualty_track(draw::Face& face, int faces, int low_from) {
 void choose_room(draw::Face& face) {
     std::size_t letters = face.text["flavour"].empty() ? 0 : flavour_letters;
     for (const auto& effect : face.effects) letters += effect.lead.size() + effect.text.size() + 1;
-    if (face.effects.empty()) {
-        face.text["picture"] = letters == 0 ? "bare" : "broad";
-        return;
-    }
     face.text["picture"] = "none";
     for (const Room& room : rooms)
         if (letters <= room.letters) {
@@ -191,6 +187,7 @@ draw::Face warfare_unit(const WarfareSource& source, const Unit& unit, const war
         for (const std::size_t trait : unit.traits)
             face.effects.push_back({words.name("trait", tables.traits[trait]) + ".",
                                     "<i>" + wording(words, tables.traits[trait]) + "</i>"});
+    if (face.effects.empty()) face.effects.push_back({"", words.word("card.no_traits")});
     choose_room(face);
     std::string hired;
     for (const auto& [is_so, word] : {std::pair{unit.is_mercenary, "card.mercenary"},
@@ -222,7 +219,12 @@ draw::Face warfare_fortification(const WarfareSource& source,
     face.effects = {{words.word("card.walls") + ".", filled(words.word("card.walls_text"), bonus)},
                     {"", words.word("card.siege_only")}};
     face.text["picture"] = "tall";
-    if (!source.tables->packs.empty()) face.text["colophon"] = source.tables->packs.front().name;
+    if (!source.tables->packs.empty()) {
+        const auto& pack = source.tables->packs.front();
+        face.text["colophon"] = words.word("pack." + pack.id, pack.name);
+        if (words.tag != "en" && words.word("pack." + pack.id).empty())
+            face.untranslated["colophon"].insert("pack." + pack.id);
+    }
     add_version(face, source);
     return face;
 }

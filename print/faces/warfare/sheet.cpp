@@ -1,4 +1,5 @@
 #include "print/faces/warfare/sheet.hpp"
+#include "print/faces/packs.hpp"
 
 #include "engine/warfare/economy.hpp"
 #include "print/faces/signs.hpp"
@@ -105,11 +106,10 @@ Row prices_of(const WarfareSource& own, const Unit& unit) {
 }  // namespace
 
 void add_origin(Document& document, const Source& source) {
-    std::string packs;
     const WarfareSource& own = warfare_of(source);
-    for (const auto& pack : own.tables->packs)
-        packs += (packs.empty() ? "" : middle_dot) + pack.name + " " + pack.version;
-    document.fields["packs"] = packs;
+    document.fields["packs"] = pack_line(own.tables->packs, [&](const auto& pack) {
+        return own.words.word("pack." + pack.id, pack.name);
+    });
     document.fields["hash"] = source.hash.substr(0, 4) + " " + source.hash.substr(4, 4);
     document.fields["tone"] = "plain";
     document.language = own.words.tag;

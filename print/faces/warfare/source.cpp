@@ -47,7 +47,7 @@ class WarfareReader {
         own_->words = std::move(*words);
         out_.hash = own_->tables->hash;
         out_.seats = {own_->words.word("seat.red"), own_->words.word("seat.blue")};
-        out_.back = card_back(options_.side);
+        (void)back_of(out_.backs, side_tone(options_.side));
         out_.files = packs;
 
         for (const auto& input : options_.inputs) {
@@ -123,7 +123,7 @@ class WarfareReader {
         }
         add_fortifications();
         for (const auto& pack : own_->tables->packs) {
-            if (out_.title.empty()) out_.title = pack.name;
+            if (out_.title.empty()) out_.title = own_->words.word("pack." + pack.id, pack.name);
             if (out_.id.empty()) out_.id = pack.id;
         }
     }

@@ -80,16 +80,17 @@ class DeckPrinter {
         if (is_folded) all.insert(all.end(), backs.begin(), backs.end());
         begin_page(sheet, all, is_folded ? number : number + " front");
         cell_ = sheet.cell();
-        for (const Cell& cell : fronts) next_card(cell);
+        std::vector<std::size_t> behind;
+        for (const Cell& cell : fronts) behind.push_back(next_card(cell));
         if (is_folded) {
-            for (const Cell& cell : backs) back(cell);
+            for (std::size_t i = 0; i < backs.size(); ++i) back(backs[i], behind[i]);
             fold_line(*sheet.fold());
         }
         lines(sheet.marks(count));
         pdf_.end_page();
         if (is_folded || backs.empty()) return;
         begin_page(sheet, backs, number + " back");
-        for (const Cell& cell : backs) back(cell);
+        for (std::size_t i = 0; i < backs.size(); ++i) back(backs[i], behind[i]);
         pdf_.end_page();
     }
 
@@ -103,20 +104,24 @@ class DeckPrinter {
         cell_ = options_.sheet.card;
         const auto [before, after, at_end] = turns(service.order, options_.sheet.duplex);
         const Cell cell{bleed_.left, bleed_.top, bleed_, false};
-        const auto back_page = [&](const std::string& label) {
+        const auto back_page = [&](const std::string& label, std::size_t which) {
             begin_card_page(service, label);
-            back(cell);
+            back(cell, which);
             pdf_.end_page();
         };
         for (std::size_t i = 1; i <= report_.cards; ++i) {
             const std::string number = std::to_string(i);
-            if (before) back_page(number + " back");
+            const std::size_t which = next_copies().back;
+            if (before) back_page(number + " back", which);
             begin_card_page(service, number + " front");
             next_card(cell);
             pdf_.end_page();
-            if (after) back_page(number + " back");
+            if (after) back_page(number + " back", which);
+            // Cards of one back follow each other, as such a service prints them as one deck.
+            const bool is_last = i == report_.cards || next_copies().back != which;
+            if (at_end && is_last)
+                back_page(deck_.backs.size() > 1 ? number + " back" : "back", which);
         }
-        if (at_end && report_.cards > 0) back_page("back");
     }
 
     void begin_card_page(const Service& service, const std::string& label) {
@@ -128,13 +133,18 @@ class DeckPrinter {
                                        {0, 0, canvas.width_mm, canvas.height_mm}});
     }
 
-    /// Draws the next copy in the deck's order.
-    void next_card(const Cell& cell) {
+    /// Of which the next copy in the deck's order is one.
+    const Copies& next_copies() {
         while (copy_ == deck_.cards[card_].count) {
             ++card_;
             copy_ = 0;
         }
-        const Copies& copies = deck_.cards[card_];
+        return deck_.cards[card_];
+    }
+
+    /// Draws the next copy in the deck's order. @returns the place of its back
+    std::size_t next_card(const Cell& cell) {
+        const Copies& copies = next_copies();
         // Copies follow each other; one bookmark leads to the first of them.
         if (copy_ == 0) {
             pdf_.bookmark(copies.face.name);
@@ -143,11 +153,13 @@ class DeckPrinter {
         const Tag part{context_, "Sect"};
         place(copies.face, cell, copies.count > 1 ? form(form_, copies.face) : nullptr);
         ++copy_;
+        return copies.back;
     }
 
-    void back(const Cell& cell) {
-        if (!back_.face) small_text(deck_.back);
-        place(deck_.back, cell, form(back_, deck_.back));
+    void back(const Cell& cell, std::size_t which) {
+        const Face& face = deck_.backs[which];
+        if (!backs_[which].face) small_text(face);
+        place(face, cell, form(backs_[which], face));
     }
 
     cairo_surface_t* form(Form& form, const Face& face) {
@@ -239,7 +251,8 @@ class DeckPrinter {
     Size cell_;  ///< A trim as it lies on the page.
     cairo_t* context_{};
     std::size_t card_{}, copy_{};  ///< Whose turn it is.
-    Form form_, back_;
+    Form form_;
+    std::vector<Form> backs_{deck_.backs.size()};
     std::set<std::tuple<std::string, std::string, std::string>> known_;
 };
 

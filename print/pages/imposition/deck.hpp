@@ -13,17 +13,19 @@ namespace muster::pages {
 
 /// A card and how often it is printed.
 struct Copies {
-    Copies(draw::Face the_face, std::size_t how_many = 1)  // NOLINT: a face is one copy of itself
-        : face{std::move(the_face)}, count{how_many} {}
+    Copies(draw::Face the_face, std::size_t how_many = 1,  // NOLINT: a face is one copy of itself
+           std::size_t whose_back = 0)
+        : face{std::move(the_face)}, count{how_many}, back{whose_back} {}
     draw::Face face;
     std::size_t count;
+    std::size_t back;  ///< Its place in Deck::backs.
 };
 
-/// What goes onto paper: the cards in order, and the back that all of them share.
+/// What goes onto paper: the cards in order, and the backs that they share.
 struct Deck {
     std::string title;
     std::vector<Copies> cards;
-    draw::Face back;
+    std::vector<draw::Face> backs;
     std::string language{"en"};
 };
 

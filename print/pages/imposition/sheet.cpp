@@ -9,6 +9,7 @@ namespace {
 constexpr double mark_distance_mm = 1;  ///< Far enough that a cut beside its line shows none.
 constexpr double mark_length_mm = 4;
 constexpr double least_mark_mm = 0.5;
+constexpr double least_room_mm = 1.5;    ///< For a mark between bleed and paper's edge.
 constexpr double least_gutter_mm = 0.5;  ///< Narrower ones hold no mark.
 constexpr double cross_mm = 1;           ///< Half of a cross between cards that touch.
 constexpr double rounding_mm = 1e-6;     ///< A card that fills the room exactly fits.
@@ -163,18 +164,26 @@ void Sheet::outside_marks(std::size_t count, std::vector<Line>& out) const {
     // Neither off the page nor over the fold.
     const double x_end = fold_ == Axis::vertical ? page_.width_mm / 2 : page_.width_mm;
     const double y_end = fold_ == Axis::horizontal ? page_.height_mm / 2 : page_.height_mm;
-    const double far = mark_distance_mm + mark_length_mm;
+    // Off the bleed, as a mark within it would show on a card that is cut a little off its line,
+    // unless the paper ends there.
+    const auto off = [&](double room) {
+        return room >= options_.bleed_mm + least_room_mm
+                   ? std::max(mark_distance_mm, options_.bleed_mm)
+                   : mark_distance_mm;
+    };
+    const double above = off(top_mm_), below = off(y_end - bottom);
+    const double before = off(left_mm_), behind = off(x_end - right);
     const auto add = [&](Line line) {
         const double long_mm = line.x2_mm - line.x1_mm + line.y2_mm - line.y1_mm;
         if (long_mm >= least_mark_mm) out.push_back(line);
     };
     for (const double x : trim_lines(left_mm_, cell_.width_mm, columns)) {
-        add({x, std::max(0.0, top_mm_ - far), x, top_mm_ - mark_distance_mm});
-        add({x, bottom + mark_distance_mm, x, std::min(y_end, bottom + far)});
+        add({x, std::max(0.0, top_mm_ - above - mark_length_mm), x, top_mm_ - above});
+        add({x, bottom + below, x, std::min(y_end, bottom + below + mark_length_mm)});
     }
     for (const double y : trim_lines(top_mm_, cell_.height_mm, rows)) {
-        add({std::max(0.0, left_mm_ - far), y, left_mm_ - mark_distance_mm, y});
-        add({right + mark_distance_mm, y, std::min(x_end, right + far), y});
+        add({std::max(0.0, left_mm_ - before - mark_length_mm), y, left_mm_ - before, y});
+        add({right + behind, y, std::min(x_end, right + behind + mark_length_mm), y});
     }
 }
 

@@ -18,7 +18,7 @@ struct Proof {
         std::size_t count{1};
     };
     std::string title, language{"en"};
-    std::vector<Card> cards;  ///< Each face once; the back last.
+    std::vector<Card> cards;  ///< Each face once; the backs last.
     Size page{210, 297};
 };
 

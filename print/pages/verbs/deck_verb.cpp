@@ -80,8 +80,10 @@ SheetOptions sheet_options(const DeckVerbOptions& options, const Size& card, dou
 }
 
 Deck deck_of(faces::Source& source, const std::string& language) {
-    Deck deck{source.title, {}, source.back, language};
-    for (auto& card : source.cards) deck.cards.emplace_back(std::move(card.face), card.count);
+    Deck deck{source.title, {}, {}, language};
+    for (auto& back : source.backs) deck.backs.push_back(std::move(back.face));
+    for (auto& card : source.cards)
+        deck.cards.emplace_back(std::move(card.face), card.count, card.back);
     source.cards.clear();
     if (deck.cards.empty()) throw faces::Refused{"error: there are no cards to print"};
     return deck;

@@ -39,11 +39,18 @@ std::vector<CardPicture> pictures_of(const faces::Source& source,
         for (int i = 2; !names.insert(own).second; ++i) own = name + '_' + std::to_string(i);
         pictures.push_back({folder / (own + ".png"), face, {}});
     };
-    if (source.is_army) names.insert("back");  // no card's, should one be called so
+    const auto back_name = [&](const faces::Back& back) {
+        return source.backs.size() == 1 ? "back" : "back_" + back.id;
+    };
+    // No card's, should one be called so.
+    if (source.is_army)
+        for (const auto& back : source.backs) names.insert(back_name(back));
     for (const auto& card : source.cards)
         add(is_for_service && card.count > 1 ? fmt::format("{}_x{}", card.id, card.count) : card.id,
             card.face);
-    if (source.is_army) pictures.push_back({folder / "back.png", source.back, {}});
+    if (source.is_army)
+        for (const auto& back : source.backs)
+            pictures.push_back({folder / (back_name(back) + ".png"), back.face, {}});
     return pictures;
 }
 

@@ -37,16 +37,19 @@ int print_proof(const ProofVerbOptions& options) {
     proof.page = paper.size();
     for (auto& card : source.cards) proof.cards.push_back({std::move(card.face), card.count});
     const std::size_t cards = proof.cards.size();
-    proof.cards.push_back({source.back, 1});
+    const std::string backs =
+        source.backs.size() == 1 ? "the back" : fmt::format("{} backs", source.backs.size());
+    for (auto& back : source.backs) proof.cards.push_back({std::move(back.face), 1});
 
     std::vector<draw::Finding> findings;
     write_whole(options.common.output, proof_pdf(studio, layout, proof, findings));
     // A proof is there to show faults: they are listed and forbid nothing.
     const auto errors = std::count_if(findings.begin(), findings.end(),
                                       [](const auto& finding) { return finding.is_error; });
-    const std::string line = fmt::format(
-        "{}: {} {} and the back, {} errors, {} warnings", options.common.output, cards,
-        cards == 1 ? "card" : "cards", errors, findings.size() - static_cast<std::size_t>(errors));
+    const std::string line =
+        fmt::format("{}: {} {} and {}, {} errors, {} warnings", options.common.output, cards,
+                    cards == 1 ? "card" : "cards", backs, errors,
+                    findings.size() - static_cast<std::size_t>(errors));
     auto list = nlohmann::ordered_json::array();
     print_findings(findings);
     for (const auto& [card, field, message, is_error, file] : findings)

@@ -58,6 +58,24 @@ void check_armies(const TtsVerbOptions& options) {
                                        armies, armies < inputs.size() ? " among others" : ""));
 }
 
+/// A pile for each back that the cards have. Where they have several, they say themselves whose
+/// they are.
+std::vector<TableDeck> table_decks(faces::Source& source, const std::string& side) {
+    std::vector<TableDeck> decks;
+    for (auto& back : source.backs) {
+        const std::string whose = source.backs.size() == 1 ? side : back.id;
+        const std::string seat =
+            back.name.empty() ? source.seats[whose == "woad" ? 1 : 0] : back.name;
+        decks.push_back({source.id + '_' + whose,
+                         fmt::format("{} ({})", source.title, seat),
+                         {},
+                         std::move(back.face)});
+    }
+    for (auto& card : source.cards)
+        decks[card.back].cards.push_back({std::move(card.face), card.count});
+    return decks;
+}
+
 int make_table_decks(const TtsVerbOptions& options) {
     const Common& common = options.common;
     const fs::path output{common.output};
@@ -80,25 +98,26 @@ int make_table_decks(const TtsVerbOptions& options) {
         add(id, source.id, "_");
         add(title, source.title, ", ");
         definitions = source.hash;
-        TableDeck deck{source.id + '_' + side,
-                       source.title + " (" + source.seats[side == "woad" ? 1 : 0] + ")",
-                       {},
-                       std::move(source.back)};
-        if (std::any_of(decks.begin(), decks.end(),
-                        [&](const TableDeck& other) { return other.id == deck.id; }))
-            throw faces::Refused{fmt::format(
-                "error: found two decks named \"{}\"; allowed: armies with ids of their own",
-                deck.id)};
-        for (auto& card : source.cards) deck.cards.push_back({std::move(card.face), card.count});
-        for (std::size_t sheet = 0; sheet < deck.sheets(); ++sheet) {
-            std::vector<draw::Finding> found;
-            files.emplace_back(output / deck.sheet_name(sheet),
-                               tts_sheet(*studio, deck, sheet, found));
-            keep_new(findings, found);
+        const bool has_sides = source.backs.size() > 1;
+        for (TableDeck& deck : table_decks(source, side)) {
+            if (has_sides && options.side.is_given() && !deck.id.ends_with('_' + side)) continue;
+            if (std::any_of(decks.begin(), decks.end(),
+                            [&](const TableDeck& other) { return other.id == deck.id; }))
+                throw faces::Refused{fmt::format(
+                    "error: found two decks named \"{}\"; allowed: armies with ids of their own",
+                    deck.id)};
+            for (std::size_t sheet = 0; sheet < deck.sheets(); ++sheet) {
+                std::vector<draw::Finding> found;
+                files.emplace_back(output / deck.sheet_name(sheet),
+                                   tts_sheet(*studio, deck, sheet, found));
+                keep_new(findings, found);
+            }
+            files.emplace_back(output / deck.back_name(), tts_back(*studio, deck, findings));
+            decks.push_back(std::move(deck));
         }
-        files.emplace_back(output / deck.back_name(), tts_back(*studio, deck, findings));
-        decks.push_back(std::move(deck));
+        if (has_sides && inputs == common.inputs) break;  // Both sides came of one reading.
     }
+    if (decks.empty()) throw faces::Refused{"error: --side: no card is of this side"};
     std::string prefix = options.url.empty() ? file_url(common.output) : options.url;
     if (!prefix.ends_with('/') && !prefix.ends_with('=')) prefix += '/';
     // Last, so that an object never names images that are not there yet.

@@ -119,11 +119,12 @@ void WatchDrawing::report_nothing_new() const {
 
 bool WatchDrawing::draw_deck(const faces::Source& source) {
     Cards cards;
-    cards["back"] = {source.back, source.cards.size(), 0, {}};
+    for (const auto& back : source.backs)
+        cards["back " + back.id] = {back.face, source.cards.size(), 0, {}};
     std::string order = source.title;
     for (const auto& card : source.cards) {
         cards[card.id] = {card.face, card.count, 0, {}};
-        order += '\n' + card.id;
+        order += fmt::format("\n{} {}", card.id, card.back);
     }
     note_art(cards);
     const bool is_known =

@@ -174,7 +174,7 @@ BOOST_AUTO_TEST_CASE(bf_25_to_bf_31_a_list_takes_the_field) {
     // More than any army has are not made one by one.
     ArmyList many = *read_list(mixed);
     many.soldiers[0].count = most_soldiers;
-    BOOST_TEST(fielded(many, shipped(), {}).units.size() == max_units + 1);
+    BOOST_TEST(fielded(many, shipped(), {}).units.size() == most_listed_units);
 }
 
 BOOST_AUTO_TEST_CASE(a_change_changes_its_own_lines_alone) {

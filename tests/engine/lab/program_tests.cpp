@@ -56,6 +56,7 @@ BOOST_AUTO_TEST_CASE(wrong_usage_is_explained_in_plain_words) {
     BOOST_TEST(said("duel skirmish --gamse 3") ==
                "duel has no option --gamse; did you mean \"--games\"?");
     BOOST_TEST(said("duel skirmish --colour red") == "duel has no option --colour");
+    BOOST_TEST(said("simple a b --margin 8") == "simple has no option --margin");
     BOOST_TEST(said("simple a") == "BLUE is missing");
     BOOST_TEST(said("simple a b c") == "found \"c\"; simple takes no more words");
     BOOST_TEST(said("tune skirmish --games 900 --precision 1%") ==
