@@ -262,6 +262,29 @@ BOOST_AUTO_TEST_CASE(st_t366_the_same_dice_make_the_same_war) {
     BOOST_TEST(first.size() > 500);
 }
 
+BOOST_AUTO_TEST_CASE(st_413_and_397_strategic_war_has_one_weather_a_war_turn) {
+    const Setup setup = setup_of(shipped(), {}, war_of("millers_quarrel"));
+    std::vector<Event> events;
+    auto actions = std::make_unique<Actions>();
+    State state = start(setup, Sink<Event>{events});
+    for (Stream stream{3, Purpose::player}; state.moment != Moment::over;) {
+        legal_actions(state, *actions);
+        apply(state, (*actions)[stream.below(static_cast<std::uint32_t>(actions->size()))],
+              Sink<Event>{events});
+    }
+    const auto count = [&](const auto& is_one) {
+        return std::count_if(events.begin(), events.end(), is_one);
+    };
+    const auto rolls = count([](const Event& event) {
+        return event.kind == Event::Kind::rolled &&
+               event.total == static_cast<int>(RollFor::weather);
+    });
+    const auto phases =
+        count([](const Event& event) { return event.kind == Event::Kind::battles_begun; });
+    BOOST_TEST(rolls == phases);
+    BOOST_TEST(phases > 1);
+}
+
 BOOST_AUTO_TEST_CASE(what_is_no_action_is_refused_with_the_word) {
     const Setup setup = setup_of(shipped(), {}, war_of("tolls_of_ostrick"));
     const State state = start(setup);

@@ -1,6 +1,7 @@
 #define BOOST_TEST_DYN_LINK
 #include "engine/strategic/field.hpp"
 #include "engine/strategic/load_war.hpp"
+#include "engine/strategic/marches.hpp"
 #include "engine/strategic/pool.hpp"
 #include "engine/strategic/toggles.hpp"
 #include "engine/strategic/war_game.hpp"
@@ -16,6 +17,7 @@
 using namespace muster;
 using namespace muster::strategic;
 using muster::tests::Folder;
+using strategic::tests::class_named;
 using strategic::tests::doctrine_named;
 using strategic::tests::shipped;
 
@@ -179,6 +181,69 @@ BOOST_AUTO_TEST_CASE(st_t336_which_classes_start_hidden) {
                                                shipped().classes[i].id) != stealthy.end();
             BOOST_TEST(sees(state, 1, i) == !(is_stealthy && hides), shipped().classes[i].id);
         }
+    }
+}
+
+/// Terrain gives dice by the lists of a class, by walls, by its own row as the bridge's, and where
+/// an ability names it; nothing else differs between two grounds.
+BOOST_AUTO_TEST_CASE(st_439_dice_of_terrain_have_four_causes) {
+    Setup setup = ostrick();
+    const std::size_t classes = shipped().classes.size();
+    setup.war.armies.resize(classes + 1);
+    for (std::size_t i = 0; i <= classes; ++i) {
+        ArmyRow& row = setup.war.armies[i];
+        row = {};
+        row.faction = i < classes ? 0 : 1;
+        row.class_of = i < classes ? static_cast<int>(i) : class_named("swords");
+        row.size = 100;
+        row.str = 20;
+        row.space = board::cell_of(i < classes ? 0 : 1);
+        row.hidden = false;
+    }
+    prepare(setup);
+    const State bare = start_of(setup);
+    const auto swords = static_cast<Index>(classes);
+    const auto dice_of_terrain = [&](const State& state, Index army, bool attacks, Cause cause) {
+        Battle battle;
+        battle.attacker = attacks ? army : swords;
+        battle.defender = attacks ? swords : army;
+        const Pool pool = pool_of(state, battle, attacks ? Party::attacker : Party::defender);
+        return cause == Cause::size ? pool.before_cap : pool.sum(cause);
+    };
+    for (std::size_t i = 0; i < shipped().terrains.size(); ++i) {
+        State state = bare, plain = bare;
+        for (const Index space : {Index{0}, Index{1}}) {
+            state.grounds.push_back({space, bit(i)});
+            plain.grounds.push_back({space, 0});
+        }
+        const Terrain& terrain = shipped().terrains[i];
+        for (Index army = 0; army < classes; ++army)
+            for (const bool attacks : {true, false}) {
+                const auto of = [&](Cause cause) {
+                    return dice_of_terrain(state, army, attacks, cause);
+                };
+                const Class& row = shipped().classes[army];
+                BOOST_TEST_CONTEXT(row.id << " on " << terrain.id) {
+                    const bool is_preferred = (row.preferred_terrain & bit(i)) != 0;
+                    const bool is_undesired = (row.undesired_terrain & bit(i)) != 0;
+                    BOOST_TEST(of(Cause::preferred_terrain) == (is_preferred ? 1 : 0));
+                    BOOST_TEST(of(Cause::undesired_terrain) == (is_undesired ? -1 : 0));
+                    const bool is_over_it = is_flying(state, army);  // ST-270
+                    BOOST_TEST(of(Cause::ground) ==
+                               (attacks && !is_over_it ? terrain.attacker_dice : 0));
+                    bool is_named = false;
+                    for (const Ability& ability : row.abilities)
+                        for (const Effect& effect : ability.effects)
+                            is_named |= (effect.terrain & bit(i)) != 0;
+                    const int by_ability =
+                        of(Cause::ability) - dice_of_terrain(plain, army, attacks, Cause::ability);
+                    if (!is_named) BOOST_TEST(by_ability == 0);
+                    BOOST_TEST(of(Cause::size) -
+                                   dice_of_terrain(plain, army, attacks, Cause::size) ==
+                               of(Cause::preferred_terrain) + of(Cause::undesired_terrain) +
+                                   of(Cause::ground) + by_ability);
+                }
+            }
     }
 }
 
