@@ -142,9 +142,9 @@ bool RulebookScene::press(Key key, char /*letter*/) {
 
 void RulebookScene::type(const std::string& text) {
     // Wherever the key for it lies.
-    if (host().attention().focus == act(search))
-        sought_.type(text);
-    else if (text == "/")
+    if (host().attention().focus == act(search)) {
+        if (!sought_.type(text)) host().cue(Cue::refused);
+    } else if (text == "/")
         host().focus_on(act(search));
     host().changed();
 }

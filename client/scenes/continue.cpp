@@ -140,7 +140,8 @@ bool ContinueScene::press(Key key, char /*letter*/) {
 }
 
 void ContinueScene::type(const std::string& text) {
-    if (asks_ == Asks::name && host().attention().focus == act(called)) name_.type(text);
+    if (asks_ == Asks::name && host().attention().focus == act(called) && !name_.type(text))
+        host().cue(Cue::refused);
 }
 
 void ContinueScene::focused(const Command& command) {

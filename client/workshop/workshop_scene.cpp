@@ -161,7 +161,7 @@ bool WorkshopScene::press(Key key, char /*letter*/) {
 
 void WorkshopScene::type(const std::string& text) {
     if (!(host().attention().focus == act(folder))) return;
-    folder_.type(text);
+    if (!folder_.type(text)) host().cue(Cue::refused);
     host().changed();
 }
 

@@ -114,7 +114,7 @@ void EditScene::type(const std::string& text) {
     const Command focus = host().attention().focus;
     TextField* field = asks() ? nullptr : field_of(focus);
     if (field == nullptr) return;
-    field->type(text);
+    if (!field->type(text)) host().cue(Cue::refused);
     take_text(focus);
 }
 

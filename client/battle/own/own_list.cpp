@@ -46,7 +46,7 @@ bool OwnListScene::is_blank() const {
 }
 
 void OwnListScene::type(const std::string& text) {
-    if (is_naming()) name_.type(text);
+    if (is_naming() && !name_.type(text)) host().cue(Cue::refused);
 }
 
 bool OwnListScene::press(Key key, char /*letter*/) {

@@ -231,7 +231,8 @@ bool SetupScene::press(Key key, char letter) {
 }
 
 void SetupScene::type(const std::string& text) {
-    if (TextField* field = setup_->field(host().attention().focus)) field->type(text);
+    TextField* field = setup_->field(host().attention().focus);
+    if (field != nullptr && !field->type(text)) host().cue(Cue::refused);
 }
 
 void SetupScene::scroll(double /*x*/, double /*y*/, int rows) {

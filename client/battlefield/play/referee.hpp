@@ -134,7 +134,7 @@ class GridRefereeScene : public Scene {
     std::optional<Index> unit_;
     std::optional<Entry> entry_;  ///< Without one the list stands.
     std::optional<grid_referee::Outlook> outlook_;
-    TextField reason_{{}, battlefield::Reason::most};
+    TextField reason_{{}, battlefield::Reason::most, TextField::Limit::bytes};
     bool is_covered_{};
     bool is_zoomed_{};  ///< The chosen unit, large.
     Command under_layer_;

@@ -94,10 +94,7 @@ bool GridRefereeScene::press(Key key, char letter) {
 void GridRefereeScene::type(const std::string& text) {
     if (is_covered_ || !entry_ || !(host().attention().focus == act(Act::reason))) return;
     problem_.clear();
-    const std::string before = reason_.text();
-    reason_.type(text);
-    // An action has room for so many bytes.
-    if (reason_.text().size() > battlefield::Reason::most) reason_.set(before);
+    if (!reason_.type(text)) host().cue(Cue::refused);
     host().changed();
 }
 

@@ -331,7 +331,8 @@ bool ByHandScene::press(Key key, char /*letter*/) {
 }
 
 void ByHandScene::type(const std::string& typed_text) {
-    if (TextField* field = field_in_focus()) field->type(typed_text);
+    if (TextField* field = field_in_focus(); field != nullptr && !field->type(typed_text))
+        host().cue(Cue::refused);
 }
 
 void ByHandScene::scroll(double x, double y, int rows) {

@@ -313,7 +313,7 @@ bool CampaignDesk::press(Key key, char letter) {
 void CampaignDesk::type(const std::string& text) {
     TextField* field = field_in_focus();
     if (field == nullptr) return;
-    field->type(text);
+    if (!field->type(text)) host().cue(Cue::refused);
     const Command& focus = host().attention().focus;
     if (draft_ && focus.is(Act::field)) draft_->take_typed(static_cast<std::size_t>(focus.args[0]));
     is_look_stale_ = true;

@@ -2,6 +2,7 @@
 
 #include "client/campaign/desk/pen.hpp"
 #include "client/campaign/file/words.hpp"
+#include "client/scenes/in_list.hpp"
 #include "client/ui/page.hpp"
 #include "client/ui/pieces.hpp"
 #include "engine/campaign/rules/day.hpp"
@@ -18,6 +19,16 @@ namespace muster::client {
 
 using campaign::EffectiveAt;
 
+namespace {
+
+/// Without the line ends behind it, which begin no line to write in.
+std::string without_end(std::string text) {
+    while (text.ends_with('\n')) text.pop_back();
+    return text;
+}
+
+}  // namespace
+
 OrderScene::OrderScene(Host& host, CampaignSession& session, campaign::CommanderId who)
     : Scene{host}, session_{&session}, who_{who} {
     const auto& orders = state().orders;
@@ -26,12 +37,16 @@ OrderScene::OrderScene(Host& host, CampaignSession& session, campaign::Commander
         if (orders[i].commander == who && (!pending_ || orders[*pending_].read >= 0)) pending_ = i;
     if (pending_) {
         written_ = orders[*pending_].text;
-        editor_.set(written_);
+        editor_.set(without_end(written_));
     } else if (const auto last = session.last_order(who)) {
         written_ = last->text;
     }
     minute_.set(hour_words(state().now));
     read();
+}
+
+bool OrderScene::is_mended() const {
+    return pending_ && editor_.text() != without_end(written_);
 }
 
 void OrderScene::read() {
@@ -50,7 +65,7 @@ void OrderScene::give() {
     problem_.clear();
     try {
         if (!pending_) {
-            session_->submit(who_, editor_.text(), campaign::Reader::referee);
+            session_->submit(who_, editor_.text() + '\n', campaign::Reader::referee);
         } else {
             constexpr std::array<EffectiveAt, 3> all{EffectiveAt::submitted, EffectiveAt::read,
                                                      EffectiveAt::minute};
@@ -60,8 +75,9 @@ void OrderScene::give() {
                 problem_ = host().words()("orderpage.bad_minute");
                 return host().cue(Cue::refused);
             }
-            const std::string mended = editor_.text();
-            session_->accept(*pending_, counts, at, mended == written_ ? std::string{} : mended);
+            // What nobody touched counts as it came, to the last byte.
+            session_->accept(*pending_, counts, at,
+                             is_mended() ? editor_.text() + '\n' : std::string{});
         }
         host().cue(Cue::card_laid);
         host().close();
@@ -93,6 +109,8 @@ void OrderScene::run(const Command& command) {
     if (!what) return;
     switch (*what) {
         case text:
+        case given:
+        case tasks:
         case minute: break;
         case from: from_ = command.args[0]; break;
         case accept: give(); break;
@@ -101,7 +119,7 @@ void OrderScene::run(const Command& command) {
         case form: {
             // Without the head, which names the commander.
             const std::string all = order_form(state(), who_);
-            editor_.set(all.substr(std::min(all.find('\n') + 1, all.size())));
+            editor_.set(without_end(all.substr(std::min(all.find('\n') + 1, all.size()))));
             read();
             break;
         }
@@ -118,7 +136,11 @@ TextField* OrderScene::field_in_focus() {
 }
 
 bool OrderScene::press(Key key, char /*letter*/) {
-    if (host().attention().focus == act(text)) {
+    const Command& focus = host().attention().focus;
+    if (focus == act(given)) return given_text_.press(key);
+    if (focus == act(tasks)) return tasks_text_.press(key);
+    if (focus == act(text)) {
+        if (key == Key::escape || key == Key::tab || key == Key::back_tab) return false;
         const bool is_taken = editor_.press(key) || key == Key::letter;
         if (is_taken) read();
         return is_taken;
@@ -133,12 +155,29 @@ bool OrderScene::press(Key key, char /*letter*/) {
 }
 
 void OrderScene::type(const std::string& typed) {
+    bool is_taken = true;
     if (host().attention().focus == act(text)) {
-        editor_.type(typed);
+        is_taken = editor_.type(typed);
         read();
     } else if (TextField* field = field_in_focus()) {
-        field->type(typed);
+        is_taken = field->type(typed);
     }
+    if (!is_taken) host().cue(Cue::refused);
+}
+
+void OrderScene::scroll(double x, double y, int rows) {
+    if (scroll_page(host(), {&editor_.list(), &given_text_.list(), &tasks_text_.list()}, x, y,
+                    rows))
+        return;
+    for (ScrollList* one : {&editor_.list(), &given_text_.list(), &tasks_text_.list()})
+        if (one->box().contains(x, y)) one->scroll(rows);
+    host().changed();
+}
+
+void OrderScene::drag(const Command& from, double x, double y, bool /*is_over*/) {
+    if (!(from == act(text))) return;
+    editor_.point(x, y);
+    host().changed();
 }
 
 void OrderScene::draw_left(Builder& b, const Box& box) const {
@@ -158,11 +197,15 @@ void OrderScene::draw_left(Builder& b, const Box& box) const {
             now = b.say("orderpage.in_force",
                         {{"at", clock_words(b.words(), lapse_minute(state(), *army))}});
         lines.emplace_back(now, theme::label(13, theme::soft_ink));
-        std::string last = written_;
-        while (last.ends_with('\n')) last.pop_back();
-        if (!last.empty()) lines.emplace_back(last, theme::prose(15));
     }
     y = page::draw_lines(b, x, y, width, inner.y + inner.height * 0.4, lines) + 4;
+    if (const std::string last = without_end(written_); !pending_ && !last.empty()) {
+        const theme::Style style = theme::prose(15);
+        const double high = std::min(given_text_.height(b, last, style, width),
+                                     std::max(24.0, inner.y + inner.height * 0.4 - y));
+        given_text_.draw(b, {{x, y, width, high}, act(given), 0}, last, style);
+        y += high + 8;
+    }
     b.line({x, y, width, 20}, b.say(pending_ ? "orderpage.mend" : "orderpage.give"),
            theme::label(13, theme::ink, 600));
     y += 22;
@@ -171,7 +214,10 @@ void OrderScene::draw_left(Builder& b, const Box& box) const {
     const double foot = inner.bottom() - 48;
     Spot spot{{x, y, width, foot - y - 8}, act(text), 0};
     spot.reason = b.say("orderpage.text_tip");
-    editor_.draw(b, std::move(spot), b.say("orderpage.hint"));
+    AreaLook look;
+    look.hint = b.say("orderpage.hint");
+    look.has_numbers = false;
+    draw_text_area(b, std::move(spot), editor_, look);
     Spot fill{{x, foot, wide, 36}, act(form), 1, "F"};
     b.button(std::move(fill), now, Builder::Rank::secondary);
 }
@@ -181,15 +227,18 @@ void OrderScene::draw_right(Builder& b, const Box& box) const {
     const double x = inner.x + 14, width = inner.width - 28;
     const double foot = inner.bottom() - (pending_ ? 178.0 : 54.0);
     page::Lines lines;
-    int number = 0;
-    for (const std::string& task : reading_.understood)
-        lines.emplace_back(std::to_string(++number) + ". " + task, theme::label(14));
     if (reading_.understood.empty() && reading_.problem.empty())
         lines.emplace_back(b.say("orderpage.nothing"), theme::label(14, theme::soft_ink));
     if (!reading_.problem.empty())
         lines.emplace_back(refused_words(b.words(), reading_.problem),
                            theme::label(13, theme::bad, 600));
-    page::draw_lines(b, x, inner.y + 10, width, foot - 8, lines);
+    const double top = page::draw_lines(b, x, inner.y + 10, width, foot - 8, lines);
+    std::string all;
+    for (std::size_t i = 0; i < reading_.understood.size(); ++i)
+        all += (i == 0 ? "" : "\n") + std::to_string(i + 1) + ". " + reading_.understood[i];
+    if (!all.empty() && foot - 10 > top)
+        tasks_text_.draw(b, {{x, top, width, foot - 10 - top}, act(tasks), 2}, all,
+                         theme::label(14));
     b.rule(x, foot - 4, width);
     const bool is_read = reading_.problem.empty();
     double y = foot + 2;
@@ -216,10 +265,9 @@ void OrderScene::draw_right(Builder& b, const Box& box) const {
         b.button({{x + width - narrow, y, narrow, 34}, act(refuse), 3}, back,
                  Builder::Rank::secondary);
     }
-    const bool is_mended = pending_ && editor_.text() != written_;
-    const std::string words = b.say(!pending_   ? "orderpage.submit"
-                                    : is_mended ? "orderpage.accept_mended"
-                                                : "orderpage.accept");
+    const std::string words = b.say(!pending_     ? "orderpage.submit"
+                                    : is_mended() ? "orderpage.accept_mended"
+                                                  : "orderpage.accept");
     Spot spot{{x, inner.bottom() - 48, width, 38}, act(accept), 4, "E"};
     spot.is_enabled = is_read;
     spot.reason = is_read ? "" : b.say("orderpage.faults");

@@ -1,9 +1,10 @@
 #pragma once
 
-#include "client/campaign/desk/line_editor.hpp"
 #include "client/campaign/file/session.hpp"
 #include "client/scenes/scene.hpp"
 #include "client/ui/builder.hpp"
+#include "client/ui/reading.hpp"
+#include "client/ui/text_area.hpp"
 #include "client/ui/text_field.hpp"
 
 #include <cstddef>
@@ -23,7 +24,9 @@ class OrderScene : public Scene {
         accept,  ///< As it stands in the editor.
         reply,   ///< The field of the reply.
         refuse,
-        form,  ///< What the army does now into the editor.
+        form,   ///< What the army does now into the editor.
+        given,  ///< The last order, where it is long: is read.
+        tasks,  ///< What is understood, where it is long: is read.
         leave
     };
 
@@ -34,11 +37,14 @@ class OrderScene : public Scene {
     void run(const Command& command) override;
     bool press(Key key, char letter) override;
     void type(const std::string& text) override;
+    void scroll(double x, double y, int rows) override;
+    void drag(const Command& from, double x, double y, bool is_over) override;
     [[nodiscard]] RuleRef rule() const override { return {"campaign", "CA-7"}; }
 
   private:
     [[nodiscard]] const campaign::State& state() const { return session_->state(); }
     void read();
+    [[nodiscard]] bool is_mended() const;
     void give();
     void send_back();
     [[nodiscard]] TextField* field_in_focus();
@@ -50,10 +56,11 @@ class OrderScene : public Scene {
     campaign::CommanderId who_;
     std::optional<std::size_t> pending_;  ///< Its place in State::orders.
     std::string written_;                 ///< As it came in.
-    LineEditor editor_;
+    TextArea editor_;
     OrderReading reading_;
     int from_{};
-    TextField minute_{{}, 5}, reply_{{}, 160};
+    TextField minute_{{}, 5}, reply_{{}, 500};
+    Reading given_text_, tasks_text_;
     std::string problem_;
 };
 

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <utility>
 
 namespace muster::client {
@@ -27,6 +28,7 @@ void PapersScene::read() {
     rows_.clear();
     selected_ = 0;
     list_ = {};
+    text_.begin_again();
     switch (tab_) {
         case Tab::letters: read_letters(); break;
         case Tab::news: read_news(); break;
@@ -130,24 +132,30 @@ void PapersScene::run(const Command& command) {
         tab_ = static_cast<Tab>(command.args[0]);
         read();
     } else if (command.is(line)) {
-        selected_ = command.args[0];
+        choose(command.args[0]);
     }
     host().changed();
 }
 
+void PapersScene::choose(int row) {
+    if (row != selected_) text_.begin_again();
+    selected_ = row;
+}
+
 bool PapersScene::press(Key key, char /*letter*/) {
+    if (host().attention().focus == act(whole)) return text_.press(key);
     return press_in_list(host(), list_, line, key);
 }
 
 void PapersScene::scroll(double x, double y, int rows) {
-    if (scroll_page(host(), {&list_}, x, y, rows)) return;
-    list_.scroll(rows);
+    if (scroll_page(host(), {&list_, &text_.list()}, x, y, rows)) return;
+    (text_.list().box().contains(x, y) ? text_.list() : list_).scroll(rows);
     host().changed();
 }
 
 void PapersScene::focused(const Command& command) {
     if (!command.is(line)) return;
-    selected_ = command.args[0];
+    choose(command.args[0]);
     list_.reveal(selected_);
 }
 
@@ -187,16 +195,21 @@ Screen PapersScene::screen(const Frame& frame) const {
         page::draw_empty(b, inner, {"letter", b.say("papers.none"), b.say("papers.none_text")});
         b.start_focus_at(act(tab, tab_));
     } else {
-        const Box list{inner.x, inner.y, inner.width, inner.height - paper_foot};
+        // What is chosen, whole: a long letter has half of the page, and scrolls.
+        const Row& row = rows_[static_cast<std::size_t>(selected_)];
+        const theme::Style style = theme::label(14);
+        const double text = std::clamp(text_.height(b, row.text, style, inner.width - 32) + 8, 56.0,
+                                       std::max(56.0, std::floor(inner.height / 2 - 40)));
+        const double foot = paper_foot - 56 + text;
+        const Box list{inner.x, inner.y, inner.width, inner.height - foot};
         draw_list(b, list, list_, static_cast<int>(rows_.size()), {paper_pitch, 6},
                   [&](const Box& box, int index) { draw_row(b, box, index); });
-        // What is chosen, whole.
-        const Row& row = rows_[static_cast<std::size_t>(selected_)];
-        const Box leaf{inner.x, inner.bottom() - paper_foot + 8, inner.width, paper_foot - 8};
+        const Box leaf{inner.x, inner.bottom() - foot + 8, inner.width, foot - 8};
         b.panel(leaf, theme::leaf);
-        page::draw_lines(
-            b, leaf.x + 16, leaf.y + 8, leaf.width - 32, leaf.bottom() - 6,
-            {{row.title, theme::label(13, theme::soft_ink, 600)}, {row.text, theme::label(14)}});
+        b.short_line({leaf.x + 16, leaf.y + 6, leaf.width - 32, 20}, row.title,
+                     theme::label(13, theme::soft_ink, 600));
+        text_.draw(b, {{leaf.x + 16, leaf.y + 28, leaf.width - 32, text}, act(whole), 2}, row.text,
+                   style);
         b.start_focus_at(act(line, selected_));
     }
     page::draw_foot(b, "", b.say("papers.keys"));

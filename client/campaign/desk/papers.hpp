@@ -4,6 +4,7 @@
 #include "client/scenes/scene.hpp"
 #include "client/ui/builder.hpp"
 #include "client/ui/list.hpp"
+#include "client/ui/reading.hpp"
 
 #include <cstdint>
 #include <string>
@@ -17,8 +18,9 @@ class PapersScene : public Scene {
   public:
     enum class Tab { letters, news, sieges, log, chorus };
     enum Act {
-        tab,   ///< Tab
-        line,  ///< place in the list
+        tab,    ///< Tab
+        line,   ///< place in the list
+        whole,  ///< The text of the chosen one, where it is long: is read.
         leave
     };
 
@@ -40,6 +42,7 @@ class PapersScene : public Scene {
         bool is_pale{};
     };
     void read();
+    void choose(int row);
     void read_letters();
     void read_news();
     void read_sieges();
@@ -52,6 +55,7 @@ class PapersScene : public Scene {
     std::vector<Row> rows_;
     int selected_{};
     mutable ScrollList list_;
+    Reading text_;
 };
 
 }  // namespace muster::client

@@ -150,7 +150,8 @@ bool PlayOutScene::press(Key key, char /*letter*/) {
 }
 
 void PlayOutScene::type(const std::string& text) {
-    if (TextField* field = field_in_focus()) field->type(text);
+    if (TextField* field = field_in_focus(); field != nullptr && !field->type(text))
+        host().cue(Cue::refused);
 }
 
 void PlayOutScene::draw_armies(Builder& b, const Box& box) const {

@@ -107,7 +107,8 @@ bool CampaignsScene::press(Key key, char /*letter*/) {
 }
 
 void CampaignsScene::type(const std::string& text) {
-    if (asks_ == Asks::name && host().attention().focus == act(called)) name_.type(text);
+    if (asks_ == Asks::name && host().attention().focus == act(called) && !name_.type(text))
+        host().cue(Cue::refused);
 }
 
 void CampaignsScene::focused(const Command& command) {

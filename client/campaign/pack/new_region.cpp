@@ -72,7 +72,7 @@ bool NewRegionScene::press(Key key, char /*letter*/) {
 }
 
 void NewRegionScene::type(const std::string& text) {
-    if (host().attention().focus == act(name)) name_.type(text);
+    if (host().attention().focus == act(name) && !name_.type(text)) host().cue(Cue::refused);
 }
 
 void NewRegionScene::focused(const Command& command) {

@@ -23,9 +23,8 @@ void CampaignSeat::draw_letter(Builder& b, const Box& box,
                  theme::label(13, theme::soft_ink));
     b.rule(box.x + 12, box.y + 50, box.width - 24);
     const Box text{box.x + 12, box.y + 56, box.width - 24, box.height - 84};
-    const int lines = std::max(1, static_cast<int>(text.height / 21));
-    const theme::Style style = b.fitted(letter.text, theme::prose(15.5), text.width, lines);
-    b.add(Label{text, letter.text, style, lines, true, true});
+    letter_text_.draw(b, {text, act(Act::letter_whole), seat_zone::letters}, letter.text,
+                      theme::prose(15.5));
     b.short_line({box.x + 12, box.bottom() - 25, box.width - 24, 18},
                  letter.arrived >= 0
                      ? b.say("campaignseat.arrived", {{"when", minute_words(b, letter.arrived)}})

@@ -128,9 +128,9 @@ void CampaignSeat::draw_standing(Builder& b, const Box& box) const {
     const double room = below.y - 26 - inner.y;
     theme::Style style = theme::prose(15);
     style.italic = true;
-    const int lines = std::max(1, static_cast<int>(room / 21));
-    // An order that is longer stands whole in the form.
-    b.add(Label{{inner.x, inner.y, inner.width, room}, words, style, lines, true, true});
+    order_text_.draw(
+        b, {{inner.x, inner.y, inner.width, room}, act(Act::order_whole), seat_zone::army}, words,
+        style);
     b.short_line({inner.x, below.y - 24, inner.width, 18},
                  given_ ? b.say("campaignseat.given_on",
                                 {{"n", std::to_string(campaign::day_of(given_->at))},

@@ -277,6 +277,8 @@ void CampaignSeat::local(const Command& command) {
         case Act::action: return write_action(static_cast<DayAction>(command.args[0]));
         case Act::form_text:
         case Act::letter_text:
+        case Act::letter_whole:
+        case Act::order_whole:
         case Act::news_line: break;
         case Act::give: return give();
         case Act::refill:
@@ -298,7 +300,10 @@ void CampaignSeat::local(const Command& command) {
             break;
         }
         case Act::send: return send_letter();
-        case Act::letter: open_letter_ = command.args[0]; break;
+        case Act::letter:
+            open_letter_ = command.args[0];
+            letter_text_.begin_again();
+            break;
         case Act::stand: let_stand(); break;
         case Act::new_order: return open_form();
         case Act::news: return open_page(Page::news, act(Act::news_line, 0));

@@ -4,11 +4,13 @@
 #include "client/campaign/map/picture.hpp"
 #include "client/campaign/seat/seat_desk.hpp"
 #include "client/campaign/seat/seat_layout.hpp"
-#include "client/campaign/seat/text_area.hpp"
 #include "client/scenes/scene.hpp"
 #include "client/ui/list.hpp"
+#include "client/ui/reading.hpp"
+#include "client/ui/text_area.hpp"
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -32,8 +34,10 @@ enum class Act {
     person,     ///< by: to another one
     letter_text,
     send,
-    letter,  ///< place in View::letters: is read
-    stand,   ///< The order stands; the event is done with.
+    letter,        ///< place in View::letters: is read
+    letter_whole,  ///< A long letter scrolls.
+    order_whole,   ///< So does a long order.
+    stand,         ///< The order stands; the event is done with.
     new_order,
     news,
     news_line,  ///< place: a line of the news
@@ -59,6 +63,9 @@ enum class DayAction : std::uint8_t {
     ships
 };
 inline constexpr int day_actions = 10;
+
+/// Characters; what is written beyond it is refused.
+inline constexpr std::size_t most_in_letter = 100'000;
 
 /// Zones in Tab order.
 namespace zone {
@@ -200,7 +207,7 @@ class CampaignSeat : public Scene {
     TextArea form_{};
     bool is_form_as_it_was_{true};  ///< Nobody has written in it.
     OrderCheck check_;
-    TextArea letter_{1500};
+    TextArea letter_{campaign_seat::most_in_letter};
     std::size_t person_{};
     std::optional<int> open_letter_;  ///< In View::letters; none: the newest that came in.
     std::optional<std::vector<board::Hex>> way_;
@@ -220,6 +227,7 @@ class CampaignSeat : public Scene {
     mutable Size size_{smallest};
     mutable Layout layout_;
     mutable ScrollList detachment_list_, letter_list_, news_list_;
+    Reading letter_text_, order_text_;
 };
 
 }  // namespace muster::client

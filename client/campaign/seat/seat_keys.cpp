@@ -62,7 +62,7 @@ bool CampaignSeat::press_in_text(Key key) {
 void CampaignSeat::type(const std::string& text) {
     TextArea* into = text_in_focus();
     if (into == nullptr) return;
-    into->type(text);
+    if (!into->type(text)) host().cue(Cue::refused);
     if (into == &form_) {
         is_form_as_it_was_ = false;
         look_at_form();
@@ -103,6 +103,8 @@ bool CampaignSeat::press_letter(char letter) {
 
 bool CampaignSeat::press_in_lists(Key key) {
     const Command& focus = host().attention().focus;
+    if (focus.is(Act::letter_whole)) return letter_text_.press(key);
+    if (focus.is(Act::order_whole)) return order_text_.press(key);
     if (focus.is(Act::letter)) {
         const auto place = std::find(letters_.begin(), letters_.end(), focus.args[0]);
         const auto to =
@@ -175,7 +177,8 @@ void CampaignSeat::focused(const Command& command) {
 }
 
 void CampaignSeat::scroll(double x, double y, int rows) {
-    for (ScrollList* list : {&detachment_list_, &letter_list_, &news_list_})
+    for (ScrollList* list : {&detachment_list_, &letter_list_, &news_list_, &letter_text_.list(),
+                             &order_text_.list(), &form_.list(), &letter_.list()})
         if (list->box().contains(x, y)) {
             list->scroll(rows);
             return host().changed();

@@ -383,7 +383,9 @@ Screen CampaignSeat::screen(const Frame& frame) const {
     Builder b{frame};
     size_ = frame.size;
     layout_ = campaign_seat::layout_of(frame.size);
-    for (ScrollList* list : {&detachment_list_, &letter_list_, &news_list_}) list->stands_in({});
+    for (ScrollList* list : {&detachment_list_, &letter_list_, &news_list_, &letter_text_.list(),
+                             &order_text_.list(), &form_.list(), &letter_.list()})
+        list->stands_in({});
     make_picture(frame);
     b.add(Fill{{0, 0, size_.width, size_.height}, theme::felt});
     Box head = layout_.head;

@@ -109,7 +109,7 @@ void ArmyBuilderScene::type(const std::string& text) {
     const Command focus = host().attention().focus;
     TextField* field = asks_ == Asks::nothing ? field_of(focus) : nullptr;
     if (field == nullptr) return;
-    field->type(text);
+    if (!field->type(text)) host().cue(Cue::refused);
     take_text(focus);
 }
 

@@ -10,14 +10,13 @@
 #include "client/skirmish/play/campaign.hpp"
 #include "client/skirmish/play/duel.hpp"
 #include "client/ui/settings.hpp"
-#include "client/ui/text_field.hpp"
+#include "engine/core/utf8.hpp"
 #include "engine/skirmish/army_text.hpp"
 #include "engine/toml/id_from_name.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <filesystem>
+#include <string>
 #include <utility>
 
 /// What is done on a Day: every step is on disk before the next one is asked for.
@@ -162,9 +161,12 @@ void DayScene::write_army() {
     for (const skirmish::Owned& owned : camp().roster.cards) numbers.push_back(owned.number);
     try {
         skirmish::Commander army = entering(now(), side_, numbers);
-        const std::string suffix = fmt::format(" {}", now().day);
-        army.name = TextField{army.name, 60 - suffix.size()}.text() + suffix;
-        army.army_id = toml::id_from_name(army.name);
+        // A name with no room for the day keeps all its letters; the file has the day.
+        constexpr std::size_t most_in_name = 60, most_in_id = 40;
+        const std::string day = std::to_string(now().day);
+        const std::string id = toml::id_from_name(army.name);
+        army.army_id = id.substr(0, most_in_id - day.size() - 1) + "_" + day;
+        if (character_count(army.name) + day.size() + 1 <= most_in_name) army.name += " " + day;
         const Library library{table(), now().variant, data_folder() / "armies"};
         const fs::path file = library.file_of(army.army_id);
         if (fs::exists(file)) keep_copy(file);

@@ -51,7 +51,7 @@ bool NewCampaignScene::press(Key key, char /*letter*/) {
 }
 
 void NewCampaignScene::type(const std::string& text) {
-    if (host().attention().focus == act(name)) name_.type(text);
+    if (host().attention().focus == act(name) && !name_.type(text)) host().cue(Cue::refused);
 }
 
 void NewCampaignScene::scroll(double x, double y, int rows) {

@@ -338,7 +338,7 @@ bool StrategicRefereeScene::press(Key key, char letter) {
 
 void StrategicRefereeScene::type(const std::string& text) {
     if (!host().attention().focus.is(Act::reason)) return;
-    reason_.type(text);
+    if (!reason_.type(text)) host().cue(Cue::refused);
     host().changed();
 }
 

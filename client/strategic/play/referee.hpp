@@ -106,7 +106,7 @@ class StrategicRefereeScene : public Scene {
     Index army_{strategic::absent}, space_{strategic::absent};  ///< Chosen on the map.
     std::optional<Entry> entry_;                                ///< Without one the list stands.
     std::vector<std::string> follows_;  ///< What would come of what is entered.
-    TextField reason_{{}, Reason::most};
+    TextField reason_{{}, Reason::most, TextField::Limit::bytes};
     bool is_covered_{};
     mutable Size size_{smallest};  ///< Of the last picture.
     std::string problem_, notice_;

@@ -68,7 +68,7 @@ bool RollsScene::is_naming() const {
 }
 
 void RollsScene::type(const std::string& text) {
-    if (is_naming()) name_.type(text);
+    if (is_naming() && !name_.type(text)) host().cue(Cue::refused);
 }
 
 void RollsScene::call() {

@@ -113,7 +113,7 @@ bool UnitScene::press(Key key, char letter) {
 void UnitScene::type(const std::string& text) {
     TextField* field = asks_ == Asks::nothing ? field_of(host().attention().focus) : nullptr;
     if (field == nullptr) return;
-    field->type(text);
+    if (!field->type(text)) host().cue(Cue::refused);
     draft_.name(name_.text());
 }
 

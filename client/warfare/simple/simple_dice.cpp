@@ -68,7 +68,7 @@ bool SimpleScene::press(Key key, char /*letter*/) {
 }
 
 void SimpleScene::type(const std::string& text) {
-    if (is_entering()) entry_.type(text);
+    if (is_entering() && !entry_.type(text)) host().cue(Cue::refused);
 }
 
 void SimpleScene::take_entered() {

@@ -1,6 +1,7 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/campaign/desk/by_hand.hpp"
 #include "client/campaign/desk/order_page.hpp"
+#include "client/campaign/desk/papers.hpp"
 #include "client/campaign/desk/steps.hpp"
 #include "engine/toml/files.hpp"
 #include "engine/toml/shipped.hpp"
@@ -443,6 +444,61 @@ BOOST_AUTO_TEST_CASE(ca_7_orders_are_accepted_mended_and_sent_back) {
     BOOST_TEST(seat.learned(bram, 0).empty());
     BOOST_TEST(seat.last_order(bram)->text == "forage 3 days\n");
     BOOST_TEST(campaign::CampaignFile{person.file()}.verify().empty());
+}
+
+/// Words enough for so many characters, each other than the last.
+std::string long_text(std::size_t characters) {
+    std::string out;
+    for (int i = 1; out.size() < characters; ++i) out += "word" + std::to_string(i) + " ";
+    out.resize(characters - 1);
+    return out + ".";
+}
+
+BOOST_AUTO_TEST_CASE(ca_7_a_long_letter_is_accepted_as_it_came_and_read_to_its_end) {
+    const Folder home;
+    AtDesk person{home};
+    begin_by_keys(person);
+    const std::string text = long_text(700);
+    const std::string order = "stance fight\n\nletter to Ysolde Marrack: " + text;
+    {
+        CampaignSession seat{person.file()};
+        seat.submit(bram, order);
+    }
+    person.press(Key::escape);
+    person.press(Key::enter, 2);
+    BOOST_TEST(person.click(act(Act::order, bram)));
+    BOOST_TEST(!person.shows("Accept as mended"));
+    BOOST_TEST(person.click(act(OrderScene::accept)));
+    BOOST_TEST(person.kept().orders.at(0).text == order);
+    // Mended in its first line alone, it keeps all else.
+    const std::string longer = long_text(7000);
+    {
+        CampaignSession seat{person.file()};
+        seat.submit(corvane, "stance fight\nletter to Idony Rusk: " + longer);
+    }
+    person.key('L');
+    person.press(Key::escape);
+    BOOST_TEST(person.click(act(Act::order, corvane)));
+    BOOST_TEST(person.click(act(OrderScene::text)));
+    person.press(Key::page_up);
+    for (int i = 0; i < 12; ++i) person.press(Key::erase);
+    person.write("stance defend");
+    BOOST_TEST(person.shows("Accept as mended"));
+    BOOST_TEST(person.click(act(OrderScene::accept)));
+    const campaign::State kept = person.kept();
+    BOOST_TEST(kept.orders.at(1).text == "stance defend\nletter to Idony Rusk: " + longer + "\n");
+    // Among the papers each can be read to its last word.
+    CampaignSession{person.file()}.advance(campaign::minutes_a_day / 2);
+    BOOST_TEST(person.kept().letters.size() == 2U);
+    person.key('L');
+    person.press(Key::escape);
+    person.key('L');
+    BOOST_TEST(person.shows("word1 word2 "));
+    const std::string last = longer.substr(longer.rfind(' ') + 1);
+    BOOST_TEST(!person.shows(last));
+    BOOST_TEST(person.go_to(act(PapersScene::whole)));
+    person.press(Key::page_down, 4);
+    BOOST_TEST(person.shows(last));
 }
 
 BOOST_AUTO_TEST_CASE(every_input_is_on_disk_before_the_next) {

@@ -171,6 +171,32 @@ BOOST_AUTO_TEST_CASE(ca_224_a_letter_is_written_by_keys_and_by_mouse_and_leaves_
     BOOST_TEST(read >= 2);
 }
 
+BOOST_AUTO_TEST_CASE(ca_224_a_long_letter_goes_whole_and_is_read_to_its_end) {
+    AtSeat person{ysolde};
+    std::string text;
+    for (int i = 1; i <= 400; ++i) text += "word" + std::to_string(i) + " ";
+    text += "the end.";
+    person.key('W');
+    person.type(text);
+    person.press(Key::save);
+    BOOST_TEST_REQUIRE(person.desk->given.size() == 1U);
+    BOOST_TEST(person.desk->given[0].ends_with(": " + text));
+    run_to(person.state, person.state.now + 1);
+    person.key('W');
+    person.type("A postscript.");
+    person.press(Key::save);
+    const auto letters = person.desk->view().letters;
+    for (std::size_t i = 0; i < letters.size(); ++i)
+        if (letters[i].text == text) BOOST_TEST(person.click(act(Act::letter, i)));
+    BOOST_TEST(person.shows("word1 word2 "));
+    BOOST_TEST(!person.shows("the end."));
+    BOOST_TEST(person.click(act(Act::letter_whole)));
+    person.press(Key::end);
+    BOOST_TEST(person.shows("the end."));
+    person.press(Key::home);
+    BOOST_TEST(person.shows("word1 word2 "));
+}
+
 BOOST_AUTO_TEST_CASE(keys_reach_all_that_stands_beside_the_map) {
     AtSeat person{ysolde};
     for (const char page : {'\0', 'N', 'W', 'E'}) {

@@ -19,11 +19,10 @@ BOOST_AUTO_TEST_SUITE(pieces_tests)
 
 BOOST_AUTO_TEST_CASE(a_field_edits_whole_characters) {
     TextField field{"gr\u00fcn", 6};
-    BOOST_TEST((TextField{"12345678", 6}.text() == "123456"));
     field.press(Key::backspace);
     field.press(Key::backspace);
     BOOST_TEST(field.text() == "gr");
-    field.type("\u9b54\n\u6cd5xyz");
+    field.type("\u9b54\n\u6cd5xy");
     BOOST_TEST(field.text() == "gr\u9b54\u6cd5xy");
     field.press(Key::home);
     field.press(Key::right);
@@ -35,6 +34,23 @@ BOOST_AUTO_TEST_CASE(a_field_edits_whole_characters) {
     BOOST_TEST(field.text() == "g!r\u6cd5xy");
     BOOST_TEST(!field.press(Key::tab));
     BOOST_TEST(field.press(Key::letter));
+}
+
+BOOST_AUTO_TEST_CASE(a_field_keeps_what_came_in_and_refuses_what_has_no_room) {
+    TextField field{"12345678", 6};
+    BOOST_TEST(field.text() == "12345678");
+    BOOST_TEST(!field.type("9"));
+    BOOST_TEST(field.is_refusing());
+    BOOST_TEST(field.text() == "12345678");
+    for (int i = 0; i < 5; ++i) field.press(Key::backspace);
+    BOOST_TEST(!field.is_refusing());
+    BOOST_TEST(!field.type("abcd"));  // All of it or nothing.
+    BOOST_TEST(field.text() == "123");
+    BOOST_TEST(field.type("abc"));
+    BOOST_TEST(field.text() == "123abc");
+    TextField bytes{{}, 4, TextField::Limit::bytes};
+    BOOST_TEST(bytes.type("\u00fc\u00fc"));
+    BOOST_TEST(!bytes.type("a"));
 }
 
 BOOST_AUTO_TEST_CASE(a_list_scrolls_by_rows_and_keeps_what_is_chosen_in_view) {

@@ -1,10 +1,11 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/campaign/seat/text_area.hpp"
+#include "client/ui/text_area.hpp"
 #include "tests/client/fixture.hpp"
 
 #include <rapidcheck.h>
 #include <boost/test/unit_test.hpp>
 
+#include <chrono>
 #include <string>
 
 namespace muster::client {
@@ -44,7 +45,11 @@ BOOST_AUTO_TEST_CASE(a_text_is_typed_and_taken_back_by_characters) {
     BOOST_TEST(!area.press(Key::enter, false));
     area.press(Key::page_down);
     area.type("0123456789");
-    BOOST_TEST(area.text() == "m\nrzabc01234");  // No room for more.
+    BOOST_TEST(area.text() == "m\nrzabc");  // No room for all of it.
+    BOOST_TEST(area.is_refusing());
+    area.type("01234");
+    BOOST_TEST(area.text() == "m\nrzabc01234");
+    BOOST_TEST(!area.is_refusing());
     BOOST_TEST(!area.press(Key::tab));
     BOOST_TEST(!area.press(Key::escape));
 }
@@ -88,6 +93,66 @@ BOOST_AUTO_TEST_CASE(rows_hold_all_of_the_text_and_none_is_wider_than_its_room) 
         }
         RC_ASSERT(again == area.text());
     }));
+}
+
+BOOST_AUTO_TEST_CASE(what_came_in_is_kept_as_it_came) {
+    TextArea area{10};
+    const std::string came = "Sir,\r\n\tthe bridge at Ebbstair is down.\n";
+    area.set(came);
+    BOOST_TEST(area.text() == came);
+    BOOST_TEST(!area.type("!"));  // It is longer than what may be typed ...
+    BOOST_TEST(area.is_refusing());
+    BOOST_TEST(area.text() == came);
+    area.press(Key::backspace);  // ... and can be made shorter.
+    BOOST_TEST(area.text() == came.substr(0, came.size() - 1));
+    BOOST_TEST(!area.is_refusing());
+}
+
+BOOST_AUTO_TEST_CASE(rows_of_a_text_that_changes_are_those_of_it_alone) {
+    const Bare bare;
+    const theme::Style style = theme::label(14);
+    BOOST_TEST(rc::check([&] {
+        TextArea area;
+        const auto piece = [] {
+            return *rc::gen::element<std::string>("march", " ", " to ", "\n", "\n\n", "ü", "a",
+                                                  "Donaudampfschifffahrtsgesellschaft", "x y z ");
+        };
+        const int edits = *rc::gen::inRange(1, 40);
+        for (int i = 0; i < edits; ++i) {
+            for (int moves = *rc::gen::inRange(0, 12); moves > 0; --moves)
+                area.press(*rc::gen::element(Key::left, Key::left, Key::right, Key::home, Key::end,
+                                             Key::page_up, Key::page_down));
+            if (*rc::gen::inRange(0, 4) == 0)
+                area.press(Key::backspace);
+            else
+                area.type(piece());
+            TextArea fresh;
+            fresh.set(area.text());
+            RC_ASSERT(area.rows(bare.b, style, 90) == fresh.rows(bare.b, style, 90));
+        }
+    }));
+}
+
+BOOST_AUTO_TEST_CASE(a_letter_of_100_000_characters_is_typed_without_a_wait) {
+    const Bare bare;
+    const theme::Style style = theme::label(14);
+    TextArea area{100'000};
+    std::string text;
+    while (text.size() < 99'990) text += "wagons ";
+    text.resize(99'990);
+    area.set(text);
+    const std::size_t rows = area.rows(bare.b, style, 400).size();
+    BOOST_TEST(rows > 1000U);
+    const auto began = std::chrono::steady_clock::now();
+    for (int i = 0; i < 10; ++i) {
+        area.press(i % 2 == 0 ? Key::page_up : Key::page_down);
+        BOOST_TEST(area.type("x"));
+        BOOST_TEST(area.rows(bare.b, style, 400).size() >= rows);
+    }
+    const auto took = std::chrono::steady_clock::now() - began;
+    BOOST_TEST(std::chrono::duration<double>(took).count() < 2);
+    BOOST_TEST(!area.type("x"));
+    BOOST_TEST(area.text().size() == 100'000U);
 }
 
 BOOST_AUTO_TEST_CASE(up_and_down_follow_the_rows_that_were_drawn) {

@@ -1,5 +1,6 @@
-#include "client/campaign/seat/text_area.hpp"
+#include "client/ui/text_area.hpp"
 
+#include "client/ui/text_field.hpp"
 #include "engine/core/utf8.hpp"
 
 #include <algorithm>
@@ -22,57 +23,32 @@ std::size_t following(const std::string& text, std::size_t at) {
     return at;
 }
 
-/// The end of the row that begins at `from` within a line that ends at `end`.
-std::size_t row_end(const Builder& b, const std::string& text, std::size_t from, std::size_t end,
-                    const theme::Style& style, double width) {
-    if (b.width_of(text.substr(from, end - from), style) <= width) return end;
-    std::size_t fits = from;
-    for (std::size_t at = from; at < end;) {
-        std::size_t next = text.find(' ', at);
-        next = next == std::string::npos || next >= end ? end : next + 1;
-        if (b.width_of(text.substr(from, next - from), style) > width) break;
-        fits = at = next;
-    }
-    if (fits > from) return fits;
-    // A word wider than the row is broken.
-    fits = following(text, from);
-    while (fits < end &&
-           b.width_of(text.substr(from, following(text, fits) - from), style) <= width)
-        fits = following(text, fits);
-    return fits;
-}
-
 }  // namespace
 
 void TextArea::set(const std::string& text) {
-    text_.clear();
-    caret_ = 0;
-    type(text);
+    text_ = text;
+    caret_ = text_.size();
+    is_refusing_ = false;
+    followed_.reset();
 }
 
-void TextArea::type(const std::string& text) {
-    std::size_t count = character_count(text_);
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t end = following(text, at);
-        const auto first = static_cast<unsigned char>(text[at]);
-        const bool is_shown = (first >= 0x20 && first != 0x7F) || first == '\n';
-        if (is_shown && count < most_) {
-            text_.insert(caret_, text, at, end - at);
-            caret_ += end - at;
-            ++count;
-        }
-        at = end;
-    }
+bool TextArea::type(const std::string& text) {
+    const std::string shown = without_controls(text, true);
+    is_refusing_ = !shown.empty() && character_count(text_) + character_count(shown) > most_;
+    if (is_refusing_) return false;
+    text_.insert(caret_, shown);
+    caret_ += shown.size();
+    return true;
 }
 
-void TextArea::add_line(const std::string& line) {
+bool TextArea::add_line(const std::string& line) {
     const std::size_t end = std::min(text_.find('\n', caret_), text_.size());
     const std::size_t break_before =
         caret_ == 0 ? std::string::npos : text_.rfind('\n', caret_ - 1);
     const std::size_t begin = break_before == std::string::npos ? 0 : break_before + 1;
     caret_ = end;
     const bool is_empty = text_.find_first_not_of(' ', begin) >= end;
-    type(is_empty ? line : "\n" + line);
+    return type(is_empty ? line : "\n" + line);
 }
 
 void TextArea::go_to(std::size_t line) {
@@ -100,6 +76,7 @@ bool TextArea::move_row(int by) {
 }
 
 bool TextArea::press(Key key, bool takes_enter) {
+    if (key != Key::letter && key != Key::space) is_refusing_ = false;
     switch (key) {
         case Key::left: caret_ = previous(text_, caret_); return true;
         case Key::right: caret_ = following(text_, caret_); return true;
@@ -128,22 +105,13 @@ bool TextArea::press(Key key, bool takes_enter) {
     return false;
 }
 
-std::vector<TextArea::Row> TextArea::rows(const Builder& b, const theme::Style& style,
-                                          double width) const {
-    std::vector<Row> out;
-    std::size_t line = 0;
-    for (std::size_t from = 0; from <= text_.size(); ++line) {
-        const std::size_t end = std::min(text_.find('\n', from), text_.size());
-        bool is_first = true;
-        do {
-            const std::size_t to = row_end(b, text_, from, end, style, width);
-            out.push_back({from, to, line, is_first});
-            is_first = false;
-            from = to;
-        } while (from < end);
-        from = end + 1;
+ScrollList& TextArea::view(const std::vector<Row>& rows, int fit, bool follows) const {
+    list_.fit(static_cast<int>(rows.size()), 1, fit);
+    if (follows && followed_ != caret_) {
+        list_.reveal(static_cast<int>(caret_row(rows)));
+        followed_ = caret_;
     }
-    return out;
+    return list_;
 }
 
 std::size_t TextArea::caret_row(const std::vector<Row>& rows) const {
@@ -161,9 +129,10 @@ void TextArea::place(const Builder& b, const theme::Style& style, std::size_t ro
     caret_ = at.from;
     while (caret_ < at.to) {
         const std::size_t next = following(text_, caret_);
-        const double middle = (b.width_of(text_.substr(at.from, caret_ - at.from), style) +
-                               b.width_of(text_.substr(at.from, next - at.from), style)) /
-                              2;
+        const double middle =
+            (b.width_of(drawn_row(text_.substr(at.from, caret_ - at.from)), style) +
+             b.width_of(drawn_row(text_.substr(at.from, next - at.from)), style)) /
+            2;
         if (x < middle) return;
         caret_ = next;
     }
@@ -174,47 +143,47 @@ void draw_text_area(Builder& b, Spot spot, const TextArea& area, const AreaLook&
     const bool is_focused = b.is_focused(spot.command);
     b.add(Fill{box, theme::bone, 3, theme::ink, 1});
     const double numbers = look.has_numbers ? 26 : 6;
-    const Box inner{box.x + numbers + 4, box.y + 5, box.width - numbers - 12, box.height - 10};
+    const Box inner{box.x + numbers + 4, box.y + 5, box.width - numbers - 18, box.height - 10};
     if (look.has_numbers) b.fill({box.x + numbers, box.y + 1, 1, box.height - 2}, theme::rule);
-    const auto rows = area.rows(b, look.style, inner.width - 4);
+    const std::vector<TextRow>& rows = area.rows(b, look.style, inner.width - 4);
     area.show(rows);
-    const auto fit = std::max<std::size_t>(1, static_cast<std::size_t>(inner.height / row_high));
-    const auto first_row = [&] {
-        const std::size_t row = area.caret_row(rows);
-        return is_focused && row >= fit ? row + 1 - fit : 0;
-    };
+    const int fit = std::max(1, static_cast<int>(inner.height / row_high));
     if (const auto point = area.take_point()) {
         const double down = std::max(0.0, point->second - inner.y) / row_high;
-        area.place(b, look.style, first_row() + static_cast<std::size_t>(down),
-                   point->first - inner.x);
+        const auto first = static_cast<std::size_t>(area.view(rows, fit, false).first());
+        area.place(b, look.style, first + static_cast<std::size_t>(down), point->first - inner.x);
     }
+    ScrollList& view = area.view(rows, fit, is_focused);
+    view.stands_in(box);
     const std::size_t caret_row = area.caret_row(rows);
-    const std::size_t first = first_row();
     const std::string& text = area.text();
     if (text.empty() && !look.hint.empty())
         b.add(Label{inner, look.hint, theme::label(13, theme::soft_ink),
                     static_cast<int>(inner.height / 18), true, true});
-    for (std::size_t i = first; i < rows.size() && i < first + fit; ++i) {
-        const double y = inner.y + static_cast<double>(i - first) * row_high;
+    const auto width_to = [&](const TextRow& row, std::size_t to) {
+        return b.width_of(drawn_row(text.substr(row.from, to - row.from)), look.style);
+    };
+    double y = inner.y;
+    for (int at = view.first(); at < view.last(); ++at, y += row_high) {
+        const TextRow& row = rows[static_cast<std::size_t>(at)];
         const bool is_wrong =
-            std::find(look.wrong.begin(), look.wrong.end(), rows[i].line + 1) != look.wrong.end();
-        if (look.has_numbers && rows[i].is_first)
-            b.text({box.x + 3, y, numbers - 7, row_high}, std::to_string(rows[i].line + 1),
+            std::find(look.wrong.begin(), look.wrong.end(), row.line + 1) != look.wrong.end();
+        if (look.has_numbers && row.is_first)
+            b.text({box.x + 3, y, numbers - 7, row_high}, std::to_string(row.line + 1),
                    theme::label(12, is_wrong ? theme::bad : theme::soft_ink, is_wrong ? 700 : 500,
                                 theme::Align::right));
         if (is_wrong) b.fill({box.x + numbers - 1, y + 2, 3, row_high - 4}, theme::bad);
-        std::string words = text.substr(rows[i].from, rows[i].to - rows[i].from);
+        std::string words = drawn_row(text.substr(row.from, row.to - row.from));
         if (!words.empty()) {
             Label label{{inner.x, y, inner.width, row_high}, std::move(words), look.style};
             label.may_be_cut = true;
             b.add(std::move(label));
         }
-        if (!is_focused || i != caret_row) continue;
-        const double x =
-            inner.x +
-            b.width_of(text.substr(rows[i].from, area.caret() - rows[i].from), look.style);
-        b.fill({x, y + 2, 1.5, row_high - 4}, theme::ink);
+        if (!is_focused || static_cast<std::size_t>(at) != caret_row) continue;
+        b.fill({inner.x + width_to(row, area.caret()), y + 2, 1.5, row_high - 4}, theme::ink);
     }
+    draw_scroll_bar(b, {box.right() - 9, box.y + 5, 5, box.height - 10}, view);
+    if (area.is_refusing()) draw_refusal(b, box, area.most());
     if (is_focused) b.ring(box, 5);
     b.spot(std::move(spot));
 }

@@ -2,6 +2,8 @@
 
 #include "client/ui/builder.hpp"
 #include "client/ui/keys.hpp"
+#include "client/ui/list.hpp"
+#include "client/ui/text_rows.hpp"
 
 #include <cstddef>
 #include <optional>
@@ -15,33 +17,41 @@ namespace muster::client {
 /// broken at words where they are drawn, and up and down follow what was drawn last.
 class TextArea {
   public:
-    explicit TextArea(std::size_t most = 4000) : most_{most} {}
+    /// What is typed beyond `most` characters is refused. Room for an order of 60 tasks, letters
+    /// among them.
+    explicit TextArea(std::size_t most = 200'000) : most_{most} {}
 
     [[nodiscard]] const std::string& text() const { return text_; }
     /// In bytes, never inside a character.
     [[nodiscard]] std::size_t caret() const { return caret_; }
-    /// Of `text` what there is room for; the caret stands behind it.
+    /// All of `text`, whatever its length: nothing that somebody wrote is cut. The caret stands
+    /// behind it.
     void set(const std::string& text);
-    /// Puts it in at the caret as far as there is room; of control characters, only line ends.
-    void type(const std::string& text);
-    /// A line of its own below the one with the caret, or in its place where that is empty.
-    void add_line(const std::string& line);
+    /// Puts it in at the caret; of control characters, only line ends. False, and nothing is put
+    /// in, where the whole of it has no room.
+    bool type(const std::string& text);
+    /// A line of its own below the one with the caret, or in its place where that is empty; false
+    /// as for type().
+    bool add_line(const std::string& line);
     /// True where the key was for the text: everything but what moves the focus away. With
     /// `takes_enter` Enter begins a line.
     bool press(Key key, bool takes_enter = true);
     /// To the beginning of that line, from 1.
     void go_to(std::size_t line);
+    /// The wheel over it; the caret stays where it is.
+    void scroll(int rows) { list_.scroll(rows); }
+    /// What was typed last had no room.
+    [[nodiscard]] bool is_refusing() const { return is_refusing_; }
+    [[nodiscard]] std::size_t most() const { return most_; }
 
-    /// A row as it is drawn: bytes of the text, and the line that it is of, from 0.
-    struct Row {
-        std::size_t from{}, to{}, line{};
-        bool is_first{};  ///< Of its line.
-    };
+    using Row = TextRow;
     /// The text in rows no wider than `width`.
-    [[nodiscard]] std::vector<Row> rows(const Builder& b, const theme::Style& style,
-                                        double width) const;
+    [[nodiscard]] const std::vector<Row>& rows(const Builder& b, const theme::Style& style,
+                                               double width) const {
+        return rows_.of(b, text_, style, width);
+    }
     /// What the keys up and down follow.
-    void show(std::vector<Row> rows) const { shown_ = std::move(rows); }
+    void show(const std::vector<Row>& rows) const { shown_ = rows; }
     /// A point of the screen was pressed: the caret goes there when the text is drawn next.
     void point(double x, double y) { point_ = {x, y}; }
     [[nodiscard]] std::optional<std::pair<double, double>> take_point() const {
@@ -51,6 +61,10 @@ class TextArea {
     void place(const Builder& b, const theme::Style& style, std::size_t row, double x) const;
     /// The row that the caret is in, of those shown.
     [[nodiscard]] std::size_t caret_row(const std::vector<Row>& rows) const;
+    /// Which rows are in view, `fit` of them at once; with `follows` the caret is, once it moves.
+    ScrollList& view(const std::vector<Row>& rows, int fit, bool follows) const;
+    /// Where it was drawn last.
+    [[nodiscard]] ScrollList& list() const { return list_; }
 
   private:
     bool move_row(int by);
@@ -59,7 +73,11 @@ class TextArea {
     mutable std::size_t caret_{};  ///< A point is only known to lie where once it is drawn.
     mutable std::optional<std::pair<double, double>> point_;
     std::size_t most_;  ///< Characters.
+    bool is_refusing_{};
     mutable std::vector<Row> shown_;
+    TextRows rows_;
+    mutable ScrollList list_;
+    mutable std::optional<std::size_t> followed_;  ///< The caret as it was when it was last shown.
 };
 
 /// The text in its box with numbers of lines; `wrong` are those with a fault, from 1. It scrolls to
