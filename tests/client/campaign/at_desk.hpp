@@ -92,6 +92,25 @@ struct AtDesk : AppHands<AtDesk> {
     [[nodiscard]] campaign::State kept() const { return campaign::CampaignFile{file()}.state(); }
 };
 
+/// From the title to the referee's desk of a new campaign, by keys.
+inline void begin_by_keys(AtDesk& person) {
+    person.key('1');
+    BOOST_TEST(person.shows("No campaign has begun"));
+    person.key('N');
+    BOOST_TEST(person.shows("The Vale of the Sill"));
+    BOOST_TEST(person.go_to(act(NewRegionScene::name)));
+    person.write("The long spring");
+    person.press(Key::tab);
+    person.key('B');
+    BOOST_TEST(person.shows("Who sits down?"));
+    BOOST_TEST(person.shows("Ysolde Marrack"));
+    person.press(Key::enter);
+    BOOST_TEST(person.shows("Pass the screen to the referee"));
+    person.press(Key::enter);
+    BOOST_TEST(person.shows("Nothing waits"));
+    BOOST_TEST(person.shows("4 missing"));
+}
+
 /// Orders for a meeting of Corvane and Bram on the Toll Road.
 inline constexpr const char* bram_order = "march to (-2,1) off road";
 inline constexpr const char* corvane_order = "stance fight\nmarch to Tarnholt by the Toll Road";
