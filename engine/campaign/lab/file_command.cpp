@@ -87,8 +87,14 @@ class CampaignCommands {
         command.add_option("ORDERS", words_->orders, "plain text, \"commander: NAME\" first")
             .required()
             .type_name("");
+        command.add_flag("--again", words_->again, "takes in what was handed in this week too");
         add_by(command);
         finish(command, run_orders,
+               "All orders of a file are taken in together or, where one is wrong or the program\n"
+               "ends, none is. An order that was handed in within the week for which it is good\n"
+               "(CA-9) is not taken in twice, so that a file can be handed in again in doubt;\n"
+               "--again renews it.\n"
+               "\n"
                "Example:\n"
                "  muster-lab campaign orders vale.muster orders.txt --by Ysolde");
     }

@@ -3,7 +3,6 @@
 #include "engine/campaign/lab/file_report.hpp"
 #include "engine/campaign/load/load.hpp"
 #include "engine/campaign/load/shipped.hpp"
-#include "engine/campaign/orders/form.hpp"
 #include "engine/campaign/view/view.hpp"
 #include "engine/core/file_stems.hpp"
 #include "engine/core/seat.hpp"
@@ -63,21 +62,6 @@ campaign::Answer answer_of(const campaign::Question& question, const CampaignWor
         if (at == std::string::npos || std::find(names.begin(), names.end(), name) == names.end())
             throw BadInput{"error: FIELD=VALUE: " + toml::unknown_name(name, names)};
         out.values[name] = word.substr(at + 1);
-    }
-    return out;
-}
-
-/// The lines of each commander as they were written, from one "commander:" to the next.
-std::vector<std::string> blocks_of(std::string_view text) {
-    std::vector<std::string> out;
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        const std::string_view line = text.substr(0, end);
-        text.remove_prefix(std::min(end + 1, text.size()));
-        std::string_view words = line;
-        while (words.starts_with(' ') || words.starts_with('\t')) words.remove_prefix(1);
-        if (words.starts_with("commander") || words.starts_with("Commander")) out.emplace_back();
-        if (!out.empty()) out.back() += std::string{line} + '\n';
     }
     return out;
 }
@@ -182,39 +166,6 @@ void run_undo(const CampaignWords& words) {
         fmt::print("{}", campaign_json(file, file.state().now));
     else
         fmt::print("{}{}", clock_line(file.state()), wait_page(file.state()));
-}
-
-void run_orders(const CampaignWords& words) {
-    CampaignFile file{words.file};
-    const std::string text = campaign_text(words.orders);
-    toml::Faults faults;
-    std::vector<campaign::Order> orders =
-        parse_orders(file.state(), text, words.orders, campaign::Reader::referee, faults);
-    require_none(faults);
-    if (orders.empty()) throw BadInput{words.orders + ": error: no orders"};
-    const std::vector<std::string> blocks = blocks_of(text);
-    for (std::size_t i = 0; i < orders.size(); ++i) {
-        if (i < blocks.size()) orders[i].text = blocks[i];
-        if (const std::string why = refusal(file.state(), campaign::Submit{orders[i]});
-            !why.empty())
-            throw BadInput{fmt::format("{}: error: {}: {}", words.orders,
-                                       file.state().commander(orders[i].commander).name, why)};
-    }
-    nlohmann::ordered_json json = nlohmann::ordered_json::array();
-    for (const campaign::Order& order : orders) {
-        By by = by_of(words);
-        const State& state = file.state();
-        const std::string& name = state.commander(order.commander).name;
-        const std::vector<std::string> understood = understood_of(state, order);
-        if (words.json)
-            json.push_back({{"commander", name},
-                            {"effective", order.effective()},
-                            {"understood", understood}});
-        else
-            fmt::print("{}: {}\n", name, fmt::join(understood, "; "));
-        file.apply(campaign::Submit{order}, by);
-    }
-    if (words.json) fmt::print("{}\n", json.dump(2));
 }
 
 void run_report(const CampaignWords& words) {

@@ -21,7 +21,7 @@ struct CampaignWords {
     std::string from, text, value, army, detachment, stronghold, trait, effective, layer;
     std::vector<std::string> hexes, factions, tasks;
     std::string around, radius, samples, span, which;
-    bool json{}, all{}, real_dice{}, usual{}, steps{};
+    bool json{}, all{}, real_dice{}, usual{}, steps{}, again{};
 };
 
 /// Who gives the words, now, and whether the program rolls and rules.

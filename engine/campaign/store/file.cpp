@@ -351,15 +351,15 @@ void CampaignFile::put_mended(std::uint64_t step, const ReadOrder& read) {
     put_order(step, mended);
 }
 
-Events CampaignFile::apply(const Action& action, const By& by) {
-    require_seat(by);
-    State after = state_;
+Events CampaignFile::play(State& after, const Action& action, const By& by) const {
     Events events;
     Stream dice{seed_of(tip_), Purpose::dice};
     campaign::apply(after, action, Source{by.rolls ? &dice : nullptr, by.rules}, events);
+    return events;
+}
 
-    lab::Transaction transaction{database_};
-    require_tip();
+State CampaignFile::put_action(const Action& action, const By& by, State after,
+                               const Events& events) {
     const std::uint64_t step = put_step(action_kind(action), action_text(action), by, after.now);
     put_parts(step, changed_parts(state_, after));
     put_events(step, events, after);
@@ -371,10 +371,39 @@ Events CampaignFile::apply(const Action& action, const By& by) {
             .put(static_cast<std::uint64_t>(day))
             .put(step)
             .run();
-    transaction.commit();
-    state_ = std::move(after);
     tip_ = step;
-    return events;
+    return std::exchange(state_, std::move(after));
+}
+
+Events CampaignFile::apply(const Action& action, const By& by) {
+    return apply_all({action}, by);
+}
+
+Events CampaignFile::apply_all(const std::vector<Action>& actions, const By& by) {
+    require_seat(by);
+    std::optional<State> before;
+    const std::uint64_t tip = tip_;
+    Events out;
+    try {
+        std::optional<lab::Transaction> transaction;
+        for (const Action& action : actions) {
+            State after = state_;
+            Events events = play(after, action, by);
+            if (!transaction) {  // Others read and write while the first is played.
+                transaction.emplace(database_);
+                require_tip();
+            }
+            State was = put_action(action, by, std::move(after), events);
+            if (!before) before = std::move(was);
+            std::move(events.begin(), events.end(), std::back_inserter(out));
+        }
+        if (transaction) transaction->commit();
+    } catch (...) {
+        if (before) state_ = std::move(*before);
+        tip_ = tip;
+        throw;
+    }
+    return out;
 }
 
 Events CampaignFile::advance(Minute until, const By& by) {

@@ -105,6 +105,8 @@ class CampaignFile {
     /// Does it, and returns once it is on disk.
     /// @throws IllegalAction where the rules refuse it; nothing is then kept
     Events apply(const Action& action, const By& by);
+    /// Does all of them or, where one fails, none: they are on disk together.
+    Events apply_all(const std::vector<Action>& actions, const By& by);
     /// Lets the clock run day by day, each on disk before the next, to `until` or to where it
     /// waits for a die or a ruling.
     Events advance(Minute until, const By& by);
@@ -158,6 +160,9 @@ class CampaignFile {
     /// Compiled once for the file: a year has thousands of steps.
     lab::Statement& prepared(std::string_view sql) const;
     [[nodiscard]] std::uint64_t prepared_number(std::string_view sql) const;
+    /// Writes an action that made `after` of state(), which it then is. @returns what it was
+    State put_action(const Action& action, const By& by, State after, const Events& events);
+    [[nodiscard]] Events play(State& after, const Action& action, const By& by) const;
     void put_parts(std::uint64_t step, const Parts& parts);
     void put_events(std::uint64_t step, const Events& events, const State& after);
     void put_letters(std::uint64_t step, const State& after, const Events& events);

@@ -84,6 +84,38 @@ BOOST_AUTO_TEST_CASE(orders_go_in_and_reports_come_out) {
     BOOST_TEST(campaign_out(shop, "verify a.muster") == "7 steps recomputed, 0 differences\n");
 }
 
+BOOST_AUTO_TEST_CASE(ca_9_a_file_of_orders_that_is_handed_in_twice_sends_nothing_twice) {
+    const Workshop shop;
+    begin_campaign(shop);
+    const std::string text =
+        "commander: Bram Tolliver\nletter to Ysolde Marrack: I come.\nforage 3 days\n\n"
+        "commander: Corvane Peake\nhold\n";
+    shop.write("o.txt", text);
+    (void)campaign_out(shop, "orders a.muster o.txt");
+    const std::string again = campaign_out(shop, "orders a.muster o.txt");
+    BOOST_TEST(has(again, "Bram Tolliver: handed in already at day 1 00:00; --again"));
+    BOOST_TEST(has(again, "Corvane Peake: handed in already at day 1 00:00; --again"));
+    BOOST_TEST(json_of(shop, "campaign show a.muster --steps").size() == 3U);
+    // With other ends of lines too, and with what is new beside it.
+    (void)campaign_out(shop, "advance a.muster --days 2 --usual");
+    shop.write("p.txt", "commander: Idony Rusk\nhold\n" +
+                            std::string{"commander: Bram Tolliver \r\nletter to Ysolde Marrack: "
+                                        "I come.\r\nforage 3 days"});
+    const auto mixed = json_of(shop, "campaign orders a.muster p.txt");
+    BOOST_TEST(mixed[0]["taken"] == true);
+    BOOST_TEST(mixed[1]["taken"] == false);
+    // The start, two orders, two days, and what was new.
+    BOOST_TEST(json_of(shop, "campaign show a.muster --steps").size() == 6U);
+    // What its commander was sent back may come as it was; and a week is renewed.
+    (void)campaign_out(shop, "refuse a.muster --commander 'Idony Rusk' --reply 'Where?'");
+    shop.write("q.txt", "commander: Idony Rusk\nhold\n");
+    BOOST_TEST(campaign_out(shop, "orders a.muster q.txt") == "Idony Rusk: hold\n");
+    BOOST_TEST(has(campaign_out(shop, "orders a.muster q.txt"), "handed in already"));
+    BOOST_TEST(campaign_out(shop, "orders a.muster q.txt --again") == "Idony Rusk: hold\n");
+    (void)campaign_out(shop, "advance a.muster --days 8 --usual");
+    BOOST_TEST(has(campaign_out(shop, "orders a.muster o.txt"), "Corvane Peake: hold\n"));
+}
+
 BOOST_AUTO_TEST_CASE(json_has_all_that_a_program_needs_to_run_a_game) {
     const Workshop shop;
     begin_campaign(shop);

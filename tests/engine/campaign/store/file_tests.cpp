@@ -168,6 +168,29 @@ BOOST_AUTO_TEST_CASE(ca_6_orders_letters_and_overrides_are_kept_as_they_were_sai
     BOOST_TEST(number_of(scratch, "SELECT count(*) FROM steps") == tip);
 }
 
+BOOST_AUTO_TEST_CASE(several_inputs_are_kept_together_or_not_at_all) {
+    const ScratchFile scratch{"together"};
+    CampaignFile file = new_file(scratch);
+    const State& state = file.state();
+    const Submit first{order_of(state, CommanderId{2}, "forage 2 days")};
+    const Submit second{order_of(state, CommanderId{3}, "hold")};
+    Submit nobodys = second;
+    nobodys.order.commander = CommanderId{99};
+    const State before = state;
+    BOOST_CHECK_THROW((void)file.apply_all({first, second, nobodys}, referee()), IllegalAction);
+    BOOST_TEST((file.state() == before));
+    BOOST_TEST(file.tip() == 1U);
+    BOOST_TEST(CampaignFile{scratch.path()}.tip() == 1U);
+
+    (void)file.apply_all({first, second}, referee());
+    BOOST_TEST(file.tip() == 3U);
+    BOOST_TEST(file.state().orders.size() == 2U);
+    (void)file.apply_all({}, referee());
+    BOOST_TEST(file.tip() == 3U);
+    BOOST_TEST(is_same(CampaignFile{scratch.path()}.state(), file.state()));
+    BOOST_TEST(file.verify().empty());
+}
+
 BOOST_AUTO_TEST_CASE(undo_goes_back_to_any_step_and_keeps_what_was_undone) {
     const ScratchFile scratch{"undo"};
     CampaignFile file = new_file(scratch);
