@@ -150,6 +150,7 @@ const char* event_sign(EventKind kind) {
         case EventKind::escaped:
         case EventKind::duel: return "commander";
         case EventKind::absent:
+        case EventKind::vanished:
         case EventKind::returned: return "act-split";
         case EventKind::rest_began:
         case EventKind::rest_week:

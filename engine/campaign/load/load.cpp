@@ -38,7 +38,7 @@ class ScenarioReader {
         root_.allow({"author", "licence"});
         read_start();
         for (const auto& name : root_.texts("newcomers", 200, 60)) {
-            claim_name(root_, name);
+            claim_name(root_, name, names_);
             setting_->newcomers.push_back(name.value);
         }
         for (const auto& name : root_.texts("gods", 50, 60)) setting_->gods.push_back(name.value);
@@ -140,11 +140,12 @@ class ScenarioReader {
 
     /// Orders and letters name a commander, in any case of letters: two of one name would be mixed
     /// up.
-    void claim_name(Table& table, const toml::Located<std::string>& name) {
+    static void claim_name(Table& table, const toml::Located<std::string>& name,
+                           std::map<std::string, toml::Place>& names) {
         std::string small = name.value;
         for (char& letter : small)
             if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
-        const auto [first, is_new] = names_.try_emplace(small, name.place);
+        const auto [first, is_new] = names.try_emplace(small, name.place);
         if (is_new) return;
         table.fault_at(name.place, name.path,
                        fmt::format("found {} a second time; allowed: a name of its own",
@@ -158,7 +159,7 @@ class ScenarioReader {
         out.id = id_at<CommanderId>(at);
         out.name = table.text("name", Need::required, 60).value_or("");
         if (!out.name.empty())
-            claim_name(table, {out.name, table.place("name"), table.path("name")});
+            claim_name(table, {out.name, table.place("name"), table.path("name")}, names_);
         if (std::find(setting_->gods.begin(), setting_->gods.end(), out.name) !=
             setting_->gods.end())
             table.fault("name", "the Gods lead no army (CA-292)");
@@ -226,6 +227,13 @@ class ScenarioReader {
         return out;
     }
 
+    /// CA-R88: an order that names one of two alike could mean either.
+    void claim_detachment(Table& table, const Detachment& one,
+                          std::map<std::string, toml::Place>& names) {
+        if (one.name.empty()) return;
+        claim_name(table, {one.name, table.place("name"), table.path("name")}, names);
+    }
+
     void read_army(Table& table) {
         Army out;
         out.id = id_at<ArmyId>(out_.armies.size());
@@ -240,8 +248,11 @@ class ScenarioReader {
         out.supplies = amount(table, "supplies");
         out.loot = amount(table, "loot");
         out.stance = static_cast<Stance>(table.choice("stance", stances).value_or(1));
-        for (Table& detachment : table.tables("detachment", 200))
+        std::map<std::string, toml::Place> names;
+        for (Table& detachment : table.tables("detachment", 200)) {
             out.detachments.push_back(read_detachment(detachment));
+            claim_detachment(detachment, out.detachments.back(), names);
+        }
         const auto morale = table.integer("morale", {0, most_morale});
         table.finish();
         if (out.detachments.empty()) table.fault_here("an army has detachments (CA-41)");

@@ -82,8 +82,9 @@ enum class EventKind : std::uint8_t {
     freed,          ///< A captive, the text's; n = 0 released, 1 dead, 2 ransomed for m loot.
     chorus_moved,   ///< To `hex`.
     chorus_joined,  ///< A member, the text's; n = 1: takes the army, 0: finds none to take.
+    vanished,       ///< Of an army that is no more: n absent detachments, with m soldiers.
 };
-inline constexpr std::size_t event_kinds = static_cast<std::size_t>(EventKind::chorus_joined) + 1;
+inline constexpr std::size_t event_kinds = static_cast<std::size_t>(EventKind::vanished) + 1;
 
 /// Who learns of an event at once, besides Event::others; the rest goes by sight and news.
 enum class Audience : std::uint8_t { referee, army, everybody };

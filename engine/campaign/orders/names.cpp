@@ -86,6 +86,7 @@ OrderNames names_for(const State& state, CommanderId commander, Reader reader) {
     if (own != nullptr) {
         add_detachments(own->detachments, out);
         for (const Absent& absent : own->absent) add_detachments(absent.detachments, out);
+        out.first_stationed = out.detachments.size();
         const StrongholdId here = setting.hex(own->hex).stronghold;
         if (here != no_stronghold &&
             stance_to(state, own->faction, state.stronghold(here).holder) == Territory::friendly)

@@ -2,6 +2,7 @@
 
 #include "engine/campaign/orders/form.hpp"
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,7 @@ struct OrderNames {
     std::vector<std::uint8_t> road_places;
     std::vector<std::string> detachments;  ///< Of the army and those stationed where it stands.
     std::vector<DetachmentId> detachment_ids;
+    std::size_t first_stationed{};  ///< The place in them of those that are stationed.
     std::vector<std::string> spells;
 };
 [[nodiscard]] OrderNames names_for(const State& state, CommanderId commander, Reader reader);

@@ -181,11 +181,28 @@ class TaskReader {
         }
     }
     void list(Line& line, Task& task) { detachments(line, task); }
+    /// One with the army may be called as one that is stationed here; it is no one to recall.
+    void recall(Line& line, Task& task) {
+        detachments(line, task);
+        for (DetachmentId& id : task.detachments) {
+            const auto found =
+                std::find(names_.detachment_ids.begin(), names_.detachment_ids.end(), id);
+            const std::string& name =
+                names_.detachments[static_cast<std::size_t>(found - names_.detachment_ids.begin())];
+            for (std::size_t i = names_.first_stationed; i < names_.detachments.size(); ++i)
+                if (is_same_name(names_.detachments[i], name)) id = names_.detachment_ids[i];
+        }
+    }
     void rename(Line& line, Task& task) {
         const auto found = line.name(names_.detachments, "a detachment");
         if (!found) return;
         task.detachments.push_back(names_.detachment_ids[*found]);
         if (line.expect("to")) task.text = line.rest();
+        if (!line.failed() && task.text.empty()) line.fault("the detachment has no name");
+        for (std::size_t i = 0; i < names_.first_stationed; ++i)
+            if (!line.failed() && names_.detachment_ids[i] != task.detachments.back() &&
+                is_same_name(names_.detachments[i], task.text))
+                line.fault("another detachment has that name (CA-43)");
     }
     void decorate(Line& line, Task& task) {
         const auto found = line.name(names_.detachments, "a detachment");
@@ -275,7 +292,7 @@ const std::vector<TaskReader::Verb>& TaskReader::verbs() {
         {"designate", TaskKind::designate, &R::list},
         {"buy", TaskKind::buy_morale, &R::buy},
         {"station", TaskKind::station, &R::list},
-        {"recall", TaskKind::recall, &R::list},
+        {"recall", TaskKind::recall, &R::recall},
         {"garrison", TaskKind::garrison, &R::nothing},
         {"come out", TaskKind::come_out, &R::nothing},
         {"abandon", TaskKind::abandon, &R::abandon},

@@ -2,6 +2,9 @@
 
 #include "engine/campaign/model/figures.hpp"
 #include "engine/campaign/rules/fleet.hpp"
+#include "engine/campaign/rules/makers.hpp"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <cassert>
@@ -43,7 +46,50 @@ void enter_people(Play& play, const Army& army, const std::vector<Detachment>& d
     enter(play, EventKind::wagons, army, sign * wagons, 0, rule, cause);
 }
 
+/// CA-139: those who were to come back find no army. They left its ledger when they went.
+void report_vanished(Play& play, const Army& army) {
+    std::int64_t count = 0;
+    std::int64_t soldiers = 0;
+    for (const Absent& absent : army.absent)
+        for (const Detachment& one : absent.detachments) {
+            ++count;
+            soldiers += one.soldiers;
+        }
+    if (count == 0) return;
+    Event& event = play.report(EventKind::vanished, 139, army);
+    event.n = count;
+    event.m = soldiers;
+}
+
 }  // namespace
+
+std::string free_detachment_name(const std::vector<const Detachment*>& there, std::string name) {
+    const auto is_taken = [&](const std::string& wanted) {
+        return std::any_of(there.begin(), there.end(),
+                           [&](const Detachment* one) { return is_same_name(one->name, wanted); });
+    };
+    if (!is_taken(name)) return name;
+    // "Rebels 6" becomes the next number that is free.
+    std::int64_t n = 1;
+    const std::size_t space = name.rfind(' ');
+    constexpr std::size_t most_digits = 6;
+    if (space != std::string::npos && space + 1 < name.size() &&
+        name.size() - space - 1 <= most_digits &&
+        name.find_first_not_of("0123456789", space + 1) == std::string::npos) {
+        n = std::stoll(name.substr(space + 1));
+        name.resize(space);
+    }
+    for (;;)
+        if (std::string next = fmt::format("{} {}", name, ++n); !is_taken(next)) return next;
+}
+
+std::vector<const Detachment*> roster_of(const Army& army) {
+    std::vector<const Detachment*> out;
+    for (const Detachment& one : army.detachments) out.push_back(&one);
+    for (const Absent& absent : army.absent)
+        for (const Detachment& one : absent.detachments) out.push_back(&one);
+    return out;
+}
 
 void change_supplies(Play& play, Army& army, std::int64_t by, int rule, std::string_view cause) {
     by = std::max(by, -army.supplies);
@@ -112,6 +158,11 @@ void put_in(Play& play, Army& army, std::vector<Detachment> detachments, int rul
     enter_people(play, army, detachments, 1, rule, cause);
     for (Detachment& one : detachments) {
         one.days_apart = 0;
+        std::string name = free_detachment_name(roster_of(army), one.name);
+        if (name != one.name) {
+            one.name = std::move(name);
+            play.report(EventKind::renamed, 43, army).text = one.name;
+        }
         army.detachments.push_back(std::move(one));
     }
 }
@@ -171,6 +222,7 @@ void remove_army(Play& play, ArmyId id, int rule, std::string_view cause) {
     change_supplies(play, *army, -army->supplies, rule, cause);
     change_loot(play, *army, -army->loot, rule, cause);
     enter_people(play, *army, army->detachments, -1, rule, cause);
+    report_vanished(play, *army);
     play.report(EventKind::dissolved, rule, *army).text = cause;
     return_hired(play.state, *army);
     Commander& commander = play.state.commander(army->commander);

@@ -26,7 +26,12 @@ void change_hoard(Play& play, StrongholdId id, std::int64_t by, int rule, std::s
 [[nodiscard]] std::vector<Detachment> take_out(Play& play, Army& army,
                                                const std::vector<std::size_t>& places, int rule,
                                                std::string_view cause);
-/// Adds detachments to an army.
+/// A name that none of `there` has: `name`, or with the next number that is free (CA-R88).
+[[nodiscard]] std::string free_detachment_name(const std::vector<const Detachment*>& there,
+                                               std::string name);
+/// Those that an army's orders name: with it or away from it.
+[[nodiscard]] std::vector<const Detachment*> roster_of(const Army& army);
+/// Adds detachments to an army; one whose name another has there gets a number.
 void put_in(Play& play, Army& army, std::vector<Detachment> detachments, int rule,
             std::string_view cause);
 /// Moves goods from one army to another, within what the first has and the second can carry.

@@ -81,6 +81,14 @@ std::string merge_fault(const Army& army, const Task& task) {
     return {};
 }
 
+std::string rename_fault(const Army& army, const Task& task) {
+    if (std::string fault = roster_fault(army, task); !fault.empty()) return fault;
+    for (const Detachment* one : roster_of(army))
+        if (one->id != task.detachments.front() && is_same_name(one->name, task.text))
+            return "another detachment has that name (CA-43)";
+    return {};
+}
+
 std::string designate_fault(const State& state, const Army& army, const Task& task) {
     if (!state.has_trait(army, Trait::commando)) return "only a Commando may (CA-274)";
     if (std::string fault = roster_fault(army, task); !fault.empty()) return fault;
@@ -275,8 +283,8 @@ std::string errand_fault(const State& state, const Army& army, const Task& task)
         }
         case TaskKind::split: return split_fault(state, army, task);
         case TaskKind::merge: return merge_fault(army, task);
+        case TaskKind::rename: return rename_fault(army, task);
         case TaskKind::disband:
-        case TaskKind::rename:
         case TaskKind::decorate: return roster_fault(army, task);
         case TaskKind::designate: return designate_fault(state, army, task);
         case TaskKind::buy_morale:

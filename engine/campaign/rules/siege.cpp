@@ -243,7 +243,7 @@ void build_engines(Play& play, Army& army) {
         engines.is_engines = true;
         engines.engines_ready = play.state.day() + 1;
         engines.id = static_cast<DetachmentId>(play.state.next_detachment++);
-        army.detachments.push_back(std::move(engines));
+        put_in(play, army, {std::move(engines)}, 213, "built");
         army.task_days = 0;
         army.tasks.erase(army.tasks.begin());
         play.report(EventKind::engines_built, 213, army);
@@ -310,7 +310,17 @@ void station(Play& play, ArmyId id, const std::vector<DetachmentId>& detachments
     Event& event = play.report(EventKind::stationed, 198, army);
     event.stronghold = here;
     event.n = static_cast<std::int64_t>(out.size());
-    for (Detachment& one : out) state.stronghold(here).stationed.push_back(std::move(one));
+    std::vector<Detachment>& stationed = state.stronghold(here).stationed;
+    for (Detachment& one : out) {
+        std::vector<const Detachment*> there;
+        for (const Detachment& other : stationed) there.push_back(&other);
+        std::string name = free_detachment_name(there, one.name);
+        if (name != one.name) {
+            one.name = std::move(name);
+            play.report(EventKind::renamed, 43, army).text = one.name;
+        }
+        stationed.push_back(std::move(one));
+    }
     if (army.detachments.empty()) return remove_army(play, id, 61, "no detachment is left");
     if (!was_light) shed_followers(play, army);  // CA-R12
 }

@@ -81,6 +81,15 @@ std::string army_line(const State& state, const Event& event) {
         case EventKind::returned:
             return event.n == 1 ? "a detachment is back"
                                 : fmt::format("{} detachments are back", event.n);
+        case EventKind::vanished:
+            return event.n == 1 ? fmt::format(
+                                      "a detachment that was away is gone with the army "
+                                      "(soldiers: {})",
+                                      event.m)
+                                : fmt::format(
+                                      "{} detachments that were away are gone with the army "
+                                      "(soldiers: {})",
+                                      event.n, event.m);
         case EventKind::rest_began:
             return fmt::format("rests for {} {}", event.n, days_word(event.n));
         case EventKind::rest_week: return "a week of rest is over";

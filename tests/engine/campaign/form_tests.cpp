@@ -180,6 +180,34 @@ BOOST_AUTO_TEST_CASE(every_fault_has_its_place_and_the_nearest_word) {
     BOOST_TEST(tasks.size() == 1U);
 }
 
+BOOST_AUTO_TEST_CASE(ca_r88_a_detachment_is_given_no_name_of_another) {
+    BOOST_TEST(fault_of_task("rename Tarn Lancers to 1st tarn foot") ==
+               "f:1:37: error: another detachment has that name (CA-43)\n");
+    BOOST_TEST(fault_of_task("rename Tarn Lancers to") ==
+               "f:1:23: error: the detachment has no name\n");
+    BOOST_TEST(fault_of_task("rename Tarn Lancers to TARN LANCERS").empty());
+}
+
+BOOST_AUTO_TEST_CASE(ca_r88_who_is_recalled_is_stationed_here_whatever_its_name) {
+    State state = start(vale(), {});
+    Army& army = state.armies.at(ArmyId{1});
+    const StrongholdId here = state.setting->hex(army.hex).stronghold;
+    BOOST_REQUIRE(here != no_stronghold);
+    Detachment stationed = army.detachments.front();
+    stationed.id = static_cast<DetachmentId>(state.next_detachment++);
+    state.stronghold(here).stationed = {stationed};
+    const auto tasks_of = [&](const std::string& text) {
+        toml::Faults faults;
+        auto out = parse_tasks(state, ysolde, text, "f", Reader::commander, faults);
+        BOOST_TEST(faults.empty(), faults.text());
+        return out;
+    };
+    const auto recalled = tasks_of("recall " + stationed.name);
+    BOOST_TEST((recalled.at(0).detachments == std::vector<DetachmentId>{stationed.id}));
+    const auto sent = tasks_of("station " + stationed.name);
+    BOOST_TEST((sent.at(0).detachments == std::vector<DetachmentId>{army.detachments.front().id}));
+}
+
 BOOST_AUTO_TEST_CASE(ca_r86_a_new_commander_has_a_name_that_nobody_has) {
     BOOST_TEST(fault_of_task("hold\nsplit off 2nd Tarn Foot under \"bram tolliver\"") ==
                "f:2:31: error: there is a commander Bram Tolliver already; a new one has another "

@@ -175,6 +175,18 @@ BOOST_AUTO_TEST_CASE(ca_6_two_commanders_of_one_name_are_a_fault) {
     }
 }
 
+BOOST_AUTO_TEST_CASE(ca_r88_two_detachments_of_one_name_in_an_army_are_a_fault) {
+    const std::string was = "name = \"2nd Tarn Foot\"";
+    const std::string found = faults_with(was, "name = \"1st tarn foot\"");
+    BOOST_TEST(found.starts_with("v.toml:" + std::to_string(line_of(was)) +
+                                 ":8: error: army[1].detachment[2].name: found \"1st tarn foot\" a "
+                                 "second time; allowed: a name of its own\n"),
+               found);
+    BOOST_TEST(found.find(": note: ") != std::string::npos, found);
+    // Another army may have one of that name: no order mixes them up.
+    BOOST_TEST(faults_with("name = \"Reed Wardens\"", "name = \"1st Tarn Foot\"") == "");
+}
+
 BOOST_AUTO_TEST_CASE(ca_6_who_rises_in_play_has_no_name_of_a_commander) {
     const std::string found =
         faults_with("newcomers = [\"Aldis Orme\"", "newcomers = [\"Idony Rusk\"");
