@@ -340,6 +340,25 @@ bool is_of(const BattleSide& side, ArmyId id) {
     return std::find(side.armies.begin(), side.armies.end(), id) != side.armies.end();
 }
 
+/// Takes away the contacts of those who came in with the mover, or against him, and have nobody to
+/// meet but those who are on the other side here: they are judged with this one (CA-R87).
+void end_contacts(State& state, const Battle& battle) {
+    const auto is_met_here = [&](const Contact& contact) {
+        const Army* army = state.army(contact.mover);
+        if (contact.hex != battle.hex || army == nullptr) return false;
+        for (std::size_t side = 0; side < 2; ++side) {
+            if (!is_of(battle.sides[side], contact.mover)) continue;
+            const std::vector<ArmyId> all = armies_at(state, *army);
+            return std::all_of(all.begin(), all.end(), [&](ArmyId id) {
+                return !state.is_hostile(*army, *state.army(id)) ||
+                       is_of(battle.sides[1 - side], id);
+            });
+        }
+        return false;
+    };
+    std::erase_if(state.contacts, is_met_here);
+}
+
 /// The field of an army where the referee groups more than two: its commander's name.
 std::string side_key(const State& state, ArmyId id) {
     std::string out = state.commander(state.army(id)->commander).name;
@@ -415,6 +434,7 @@ void meet(Play& play, const Contact& contact) {
     battle.hex = contact.hex;
     set_sides(state, *mover, battle);
     if (battle.sides[defender].armies.empty()) return;
+    end_contacts(state, battle);
     Event& event = play.report(EventKind::contact, 149, *mover);
     event.other = battle.sides[defender].lead;
     for (const BattleSide& side : battle.sides)

@@ -230,6 +230,15 @@ void act_step(Play& play) {
     day_action(play, id);
 }
 
+/// Whether it stands where a contact is still to be judged: nobody who was met goes on before.
+bool is_held(const State& state, const Army& army) {
+    return std::any_of(state.contacts.begin(), state.contacts.end(), [&](const Contact& one) {
+        const Army* mover = state.army(one.mover);
+        return one.hex == army.hex && !army.is_inside && mover != nullptr &&
+               mover->fleet.is_aboard == army.fleet.is_aboard;
+    });
+}
+
 struct NextEntry {
     ArmyId army{};
     Minute at{};
@@ -237,9 +246,23 @@ struct NextEntry {
 std::optional<NextEntry> first_entry(const State& state) {
     std::optional<NextEntry> first;
     for (const auto& [id, army] : state.armies)
-        if (const auto at = next_entry(state, army); at && (!first || *at < first->at))
+        if (const auto at = next_entry(state, army);
+            at && (!first || *at < first->at) && !is_held(state, army))
             first = NextEntry{id, *at};
     return first;
+}
+
+/// CA-R87: whether somebody else still enters a hex in this very minute.
+bool may_more_enter(const State& state) {
+    if (state.phase == Phase::march) {
+        const std::optional<NextEntry> entry = first_entry(state);
+        return entry && entry->at <= state.now;
+    }
+    if (state.phase != Phase::night) return false;  // All night marches are of one minute.
+    for (auto next = state.armies.upper_bound(static_cast<ArmyId>(state.cursor));
+         next != state.armies.end(); ++next)
+        if (marches_by_night(state, next->second)) return !is_held(state, next->second);
+    return false;
 }
 
 void march_step(Play& play) {
@@ -356,7 +379,8 @@ Minute next_minute(const State& state) {
 
 void do_step(Play& play) {
     State& state = play.state;
-    if (!state.contacts.empty()) {
+    // CA-13, CA-151: whoever enters in the same minute is there when a contact is judged.
+    if (!state.contacts.empty() && !may_more_enter(state)) {
         const Contact contact = state.contacts.front();
         state.contacts.erase(state.contacts.begin());
         return meet(play, contact);

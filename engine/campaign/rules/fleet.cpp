@@ -72,13 +72,25 @@ void change_ships(Play& play, Army& army, int by, int rule, std::string_view cau
     event.text = cause;
 }
 
-/// CA-257: everybody but the crews is put on the nearest land.
+/// CA-257: everybody but the crews is put on the nearest land. Who was about to go aboard stays
+/// there, and who was landing is ashore.
 void put_ashore(Play& play, Army& army) {
+    if (army.activity == Activity::embark || army.activity == Activity::disembark) {
+        if (army.activity == Activity::disembark) army.tasks.erase(army.tasks.begin());
+        army.activity = Activity::idle;
+        army.task_days = 0;
+    }
+    if (!army.fleet.is_aboard) return;  // Its march, if any, is on land and goes on.
     army.fleet.is_aboard = false;
     army.is_marching = false;
     clear_march(army);
     army.hex = nearest_land(play.state, army.hex);
     look_for_contact(play, army);
+}
+
+std::string ships_fault(const Army& army) {
+    return fmt::format("it needs {} ships and has {} (CA-250)", ships_needed(army),
+                       army.fleet.ships);
 }
 
 /// How many a hire brings (CA-262, CA-264).
@@ -181,10 +193,7 @@ std::string fleet_fault(const State& state, const Army& army, const Task& task) 
         case TaskKind::embark:
             if (army.fleet.is_aboard) return "it is aboard (CA-251)";
             if (landing_days(setting, army.hex, 1) == 0) return "no water is here (CA-251)";
-            return army.fleet.ships >= ships_needed(army)
-                       ? std::string{}
-                       : fmt::format("it needs {} ships and has {} (CA-250)", ships_needed(army),
-                                     army.fleet.ships);
+            return army.fleet.ships >= ships_needed(army) ? std::string{} : ships_fault(army);
         case TaskKind::disembark:
             if (!army.fleet.is_aboard) return "it is not aboard (CA-251)";
             return landing_days(setting, army.hex, 1) > 0 ? "" : "no land is here (CA-251)";
@@ -236,7 +245,15 @@ void landing_day(Play& play, Army& army) {
             (other.activity == Activity::embark || other.activity == Activity::disembark))
             ships += other.fleet.ships;
     if (army.task_days < landing_days(*play.state.setting, army.hex, ships)) return;
-    army.fleet.is_aboard = army.activity == Activity::embark;
+    const bool boards = army.activity == Activity::embark;
+    if (boards && army.fleet.ships < ships_needed(army)) {
+        // Ships went, or more came that wants to go along, since it began.
+        play.report(EventKind::refused, 250, army).text = ships_fault(army);
+        army.tasks.erase(army.tasks.begin());
+        army.task_days = 0;
+        return;
+    }
+    army.fleet.is_aboard = boards;
     army.is_inside = army.is_inside && !army.fleet.is_aboard;
     army.tasks.erase(army.tasks.begin());
     army.task_days = 0;

@@ -202,8 +202,11 @@ void begin_march(Play& play, Army& army) {
     army.is_marching = false;
     if (march.goal == army.hex) return finish_march(play, army);
     const auto halt = [&](std::string why) {
+        // CA-105: a day that covers nothing is no arrival and no new course, so what is unspent
+        // waits for the next marching day toward the same hex.
         army.activity = Activity::idle;
-        clear_march(army);
+        army.journey = {};
+        army.way.clear();
         play.report(EventKind::halted, 85, army).text = std::move(why);
     };
     if (march.abandons_wagons && army.wagons() > 0) {  // CA-88: the wagons are left behind.
@@ -384,6 +387,11 @@ Cell wrong_branch(Play& play, const Army& army, Cell entered_by, Cell meant) {
     return links[static_cast<std::size_t>(at - 1)];
 }
 
+bool has_met(const State& state, ArmyId mover) {
+    return std::any_of(state.contacts.begin(), state.contacts.end(),
+                       [&](const Contact& one) { return one.mover == mover; });
+}
+
 }  // namespace
 
 void night_march(Play& play, ArmyId id) {
@@ -391,7 +399,8 @@ void night_march(Play& play, ArmyId id) {
     Army& army = *state.army(id);
     const Task march = army.tasks.front();
     army.marched_at_night = true;
-    if (!state.variant.night_adds) army.log.carried = 0;
+    // CA-105: where the night replaces the day, it carries what the last one left.
+    if (!army.way.empty() && army.log.toward != army.way.front()) army.log.carried = 0;
     Miles left = night_miles(state, army, march.is_forced);
     army.log.this_week += left;
     left += army.log.carried;
@@ -412,7 +421,7 @@ void night_march(Play& play, ArmyId id) {
         const Cell from = army.hex;
         army.way.erase(army.way.begin());
         move_into(play, army, next, 95);
-        if (army.hex == march.goal || !state.contacts.empty()) break;
+        if (army.hex == march.goal || has_met(state, id)) break;
         const Cell meant = army.way.empty() ? nowhere : army.way.front();
         if (left < step_miles(army, true)) break;
         if (const Cell wrong = wrong_branch(play, army, from, meant); wrong != nowhere) {

@@ -53,6 +53,8 @@ const std::map<std::string, EventKind> event_words{
     {"warned", EventKind::lapse_warning},
     {"fell", EventKind::stronghold_fell},
     {"returned", EventKind::returned},
+    {"vanished", EventKind::vanished},
+    {"renamed", EventKind::renamed},
     {"raised", EventKind::raised},
     {"die", EventKind::die},
     {"trapped", EventKind::trapped},
