@@ -1,6 +1,7 @@
 #include "engine/toml/document.hpp"
 
 #include "engine/core/utf8.hpp"
+#include "engine/toml/depth.hpp"
 #include "engine/toml/pack_files.hpp"
 #include "engine/toml/syntax_words.hpp"
 
@@ -120,6 +121,21 @@ std::size_t line_given_up_on(const std::string& text) {
         return !gives_up(std::string_view{text}.substr(0, end));
     });
     return std::min(static_cast<std::size_t>(at - ends.begin()) + 1, ends.size());
+}
+
+/// Whether the text up to there has an error of syntax, by which the levels could not be counted.
+bool has_error_before(const std::string& text, const TooDeep& end) {
+    try {
+        (void)::toml::parse(std::string_view{text}.substr(0, end.byte));
+    } catch (const ParserGaveUp&) {
+        return true;
+    } catch (const ::toml::parse_error& error) {
+        // One at the very end is only that of the cut.
+        const Place found = place_of(error.source());
+        return std::pair{found.line, found.column} <
+               std::pair{end.place.line, std::max<std::size_t>(end.place.column, 2) - 1};
+    }
+    return false;
 }
 
 std::string normalise(std::string text) {
@@ -332,6 +348,15 @@ std::string Value::quoted() const {
 
 std::optional<Document> parse(std::string text, const std::string& file, Faults& faults) {
     Document document{file, file, repair_utf8(normalise(std::move(text)), file, faults), {}};
+    const auto deep = too_deep(document.bytes);
+    if (deep && !has_error_before(document.bytes, *deep)) {
+        faults.add({file, deep->place.line, deep->place.column,
+                    fmt::format("found more than {0} levels of tables and lists; allowed: at most "
+                                "{0}, one for each part of a key such as a.b.c",
+                                max_depth)});
+        return std::nullopt;
+    }
+    if (deep) document.bytes.resize(deep->byte);
     try {
         const ::toml::table table = ::toml::parse(document.bytes, file);
         document.root = {{1, 1}, convert_table(table)};

@@ -214,4 +214,54 @@ BOOST_AUTO_TEST_CASE(quoted_text_is_short_and_printable) {
     BOOST_TEST(quote(std::string(50, 'x')) == "\"" + std::string(40, 'x') + "...\"");
 }
 
+/// A program that reads hostile text stops with a fault, not at the end of its stack.
+BOOST_AUTO_TEST_CASE(what_lies_too_deep_is_one_fault_with_its_place) {
+    const auto times = [](std::size_t count, const std::string& part) {
+        std::string out;
+        for (std::size_t i = 0; i < count; ++i) out += part;
+        return out;
+    };
+    const auto fault = [](const std::string& text) {
+        Faults faults;
+        BOOST_TEST(!parse(text, "f", faults).has_value());
+        return faults.text();
+    };
+    const std::string found =
+        ": error: found more than 64 levels of tables and lists; allowed: at most 64, one for each "
+        "part of a key such as a.b.c\n";
+    const std::string dots = times(40'000, "a.") + "a";
+    BOOST_TEST(fault(dots + " = 1") == "f:1:128" + found);
+    BOOST_TEST(fault("[" + dots + "]") == "f:1:129" + found);
+    BOOST_TEST(fault("[[" + dots + "]]") == "f:1:128" + found);
+    BOOST_TEST(fault("# \"\n[b]\n" + dots + " = 1") == "f:3:126" + found);
+    BOOST_TEST(fault(times(40'000, "\"\\u00E9\" . 'b' . ") + "c = 1").ends_with(found));
+    BOOST_TEST(fault("a = " + times(40'000, "[")) == "f:1:68" + found);
+    BOOST_TEST(fault("a = [{x = 1.5},\n\"\"\"\"\"\"\"\", {" + dots + " = 1}]") ==
+               "f:2:135" + found);
+    // Each bracket begins anew to count the dots of its key.
+    BOOST_TEST(fault("a = " + times(200, "{ " + times(60, "a.") + "a = ")).ends_with(found));
+    BOOST_TEST(fault("[" + times(40, "a.") + "b]\n" + times(40, "c.") + "d = 1").ends_with(found));
+    BOOST_TEST(fault("[" + times(63, "a.") + "b]\nc = 1") == "f:2:3" + found);
+    // What stands before it is the fault.
+    BOOST_TEST(fault("a b = 1\n" + dots + " = 1").starts_with("f:1:3: error: not TOML: "));
+}
+
+BOOST_AUTO_TEST_CASE(levels_up_to_the_bound_and_dots_that_are_none_are_read) {
+    const auto read = [](const std::string& text) {
+        Faults faults;
+        const bool is_read = parse(text, "f", faults).has_value();
+        BOOST_TEST(faults.text() == "");
+        return is_read;
+    };
+    std::string most = "a";
+    for (int i = 1; i < 64; ++i) most += ".a";
+    const std::string dots(200, '.');
+    BOOST_TEST(read(most + " = 1\n[b]\n[" + most.substr(2) + ".c]\n # .\n[b.c]\nd = 1.5"));
+    BOOST_TEST(read("# " + dots + "\na = \"" + dots + "\\\"" + dots + "\" # " + dots + "\n\"" +
+                    dots + "\" = '''\n" + dots + "\n''" + dots + "'''''\n'" + dots + "\\' = 2\n"));
+    std::string list = "a = [";
+    for (int i = 0; i < 200; ++i) list += "1.5, {x.y = [2.5]}, # .\n";
+    BOOST_TEST(read(list + "]"));
+}
+
 BOOST_AUTO_TEST_SUITE_END()
