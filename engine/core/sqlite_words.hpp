@@ -20,6 +20,8 @@ namespace muster {
         case SQLITE_FULL: return "the disk is full; make room and try again";
         case SQLITE_IOERR:
             return "the disk fails to read or write the file; see whether it is full";
+        case SQLITE_INTERRUPT:
+            return "reading the file has no end; it is damaged, or made to do harm";
         case SQLITE_NOMEM: return "there is too little memory";
         case SQLITE_ERROR:
         case SQLITE_SCHEMA:

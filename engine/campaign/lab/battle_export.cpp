@@ -15,7 +15,7 @@
 namespace muster::lab {
 
 void run_battle(const CampaignWords& words) {
-    const campaign::CampaignFile file{words.file};
+    const campaign::CampaignFile file{words.file, Access::read};
     const campaign::State& state = file.state();
     const campaign::Army& attacker = army_named(state, "--attacker", words.from);
     const campaign::Army& defender = army_named(state, "--defender", words.to);

@@ -106,7 +106,7 @@ void run_new(const CampaignWords& words) {
 }
 
 void run_show(const CampaignWords& words) {
-    const CampaignFile file{words.file};
+    const CampaignFile file{words.file, Access::read};
     if (words.steps)
         fmt::print("{}", steps_page(file, words.json));
     else if (words.json)
@@ -169,7 +169,7 @@ void run_undo(const CampaignWords& words) {
 }
 
 void run_report(const CampaignWords& words) {
-    const CampaignFile file{words.file};
+    const CampaignFile file{words.file, Access::read};
     const State& state = file.state();
     const Minute since = since_of(words, state);
     const campaign::Speech speech = speech_named(words.locale);
@@ -217,7 +217,7 @@ void run_report(const CampaignWords& words) {
 }
 
 void run_verify(const CampaignWords& words, int& exit_code) {
-    const CampaignFile file{words.file};
+    const CampaignFile file = CampaignFile::to_verify(words.file);
     const std::vector<campaign::Difference> found = file.verify();
     fmt::print("{}", verify_page(file, found, words.json));
     if (!found.empty()) exit_code = 1;

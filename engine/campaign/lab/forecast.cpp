@@ -179,7 +179,7 @@ std::string prospect_line(const Prospect& one, int last_day) {
 }  // namespace
 
 void run_forecast(const CampaignWords& words) {
-    const CampaignFile file{words.file};
+    const CampaignFile file{words.file, Access::read};
     const Army& army = army_named(file.state(), "ARMY", words.army);
     const State base = alone(file.state(), army.id);
     const auto days =

@@ -233,7 +233,7 @@ void print_commander_map(const View& view, const CampaignWords& words) {
 }  // namespace
 
 void run_map(const CampaignWords& words) {
-    const CampaignFile file{words.file};
+    const CampaignFile file{words.file, Access::read};
     const State& state = file.state();
     if (!words.layer.empty() &&
         std::find(layers.begin(), layers.end(), words.layer) == layers.end())

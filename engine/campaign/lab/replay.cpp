@@ -15,6 +15,14 @@ using campaign::CampaignFile;
 using campaign::StepCourse;
 using campaign::StepRow;
 
+/// A commander of a step that was undone may be none now.
+std::string name_of(const CampaignFile& file, campaign::CommanderId who) {
+    const auto& all = file.state().commanders;
+    if (who == campaign::nobody || place(who) >= all.size())
+        return fmt::format("commander {}", number(who));
+    return all[place(who)].name;
+}
+
 std::string step_head(const StepRow& row) {
     return fmt::format("step {}, {}, {}: {}, {}{}{}\n", row.step, row.written, row.who, row.kind,
                        campaign::time_text(row.minute), row.why.empty() ? "" : ": " + row.why,
@@ -27,7 +35,7 @@ std::string step_page(const CampaignFile& file, const StepCourse& step, bool is_
     for (const std::string& line : step.lines) out += "  " + line + '\n';
     if (!is_transcript) return out;
     for (const auto& [commander, line] : step.learned)
-        out += fmt::format("  {} learns: {}\n", file.state().commander(commander).name, line);
+        out += fmt::format("  {} learns: {}\n", name_of(file, commander), line);
     return out;
 }
 
@@ -46,8 +54,7 @@ nlohmann::ordered_json step_json(const CampaignFile& file, const StepCourse& ste
                                {"learned", nlohmann::ordered_json::array()}};
     if (row.undone_by != 0) out["undone_by"] = row.undone_by;
     for (const auto& [commander, line] : step.learned)
-        out["learned"].push_back(
-            {{"commander", file.state().commander(commander).name}, {"line", line}});
+        out["learned"].push_back({{"commander", name_of(file, commander)}, {"line", line}});
     return out;
 }
 
@@ -55,7 +62,7 @@ nlohmann::ordered_json step_json(const CampaignFile& file, const StepCourse& ste
 
 void replay_campaign(const ReplayOptions& options) {
     if (!options.packs.empty()) throw BadInput{"error: --pack means nothing in a campaign"};
-    const CampaignFile file{options.file};
+    const CampaignFile file{options.file, Access::read};
     bool is_first = true;
     if (options.json) fmt::print("[");
     file.each_step([&](const StepCourse& step) {

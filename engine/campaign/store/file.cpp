@@ -2,6 +2,7 @@
 
 #include "engine/campaign/load/load.hpp"
 #include "engine/campaign/orders/form.hpp"
+#include "engine/campaign/store/misfit.hpp"
 #include "engine/campaign/store/schema.hpp"
 #include "engine/campaign/text/narrate.hpp"
 #include "engine/core/random.hpp"
@@ -88,21 +89,30 @@ bool is_campaign_file(const std::filesystem::path& file) {
     return number_there == store_application;
 }
 
-CampaignFile::CampaignFile(const std::filesystem::path& file, bool is_new)
-    : file_{file.string()}, database_{file} {
+CampaignFile::CampaignFile(const std::filesystem::path& file, Kind kind, lab::Access access)
+    : file_{file.string()}, database_{file, access} {
     // Of a new file there is nothing to know yet.
-    if (!is_new) require_campaign(database_, file_);
+    if (kind == Kind::known) {
+        require_campaign(database_, file_);
+        require_readable(database_, file_);
+    }
     // Each transaction is on disk before the next input is taken.
     database_.run(
         "PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL; PRAGMA cache_size = -32768");
 }
 
-CampaignFile::CampaignFile(const std::filesystem::path& file)
-    : CampaignFile{require_file(file), false} {
-    bring_up_to_date(database_, file_);
-    // Readers do not wait for a writer. A file keeps it, once it is set.
-    database_.run("PRAGMA journal_mode = WAL");
+CampaignFile::CampaignFile(const std::filesystem::path& file, lab::Access access)
+    : CampaignFile{require_file(file), Kind::known, access} {
+    if (access == lab::Access::write) {
+        bring_up_to_date(database_);
+        // Readers do not wait for a writer. A file keeps it, once it is set.
+        database_.run("PRAGMA journal_mode = WAL");
+    }
     load();
+}
+
+CampaignFile CampaignFile::to_verify(const std::filesystem::path& file) {
+    return {require_file(file), Kind::known, lab::Access::read};
 }
 
 CampaignFile CampaignFile::create(const std::filesystem::path& file, const Beginning& beginning,
@@ -121,7 +131,7 @@ CampaignFile CampaignFile::create(const std::filesystem::path& file, const Begin
     };
     remove_fresh();
     try {
-        CampaignFile out{fresh, true};
+        CampaignFile out{fresh, Kind::fresh, lab::Access::write};
         lab::Transaction transaction{out.database_};
         out.database_.run(schema());
         const auto put = [&](std::string_view key, std::string_view text) {
@@ -167,13 +177,19 @@ std::uint64_t CampaignFile::tip_on_disk() const {
     return prepared_number(sql);
 }
 
+Parts CampaignFile::current_parts() const {
+    lab::Statement rows =
+        database_.prepare("SELECT name, text FROM current JOIN parts USING(name, step)");
+    Parts out;
+    while (rows.step()) out[rows.text(0)] = rows.text(1);
+    return out;
+}
+
 Parts CampaignFile::parts_after(std::uint64_t step) const {
     lab::Statement rows = database_.prepare(
-        step == tip_on_disk()
-            ? "SELECT name, text FROM current JOIN parts USING(name, step)"
-            : fmt::format("SELECT name, text FROM parts JOIN steps USING(step) WHERE step <= {} "
-                          "AND {} ORDER BY step",
-                          step, standing));
+        fmt::format("SELECT name, text FROM parts JOIN steps USING(step) WHERE step <= {} "
+                    "AND {} ORDER BY step",
+                    step, standing));
     Parts out;
     while (rows.step()) out[rows.text(0)] = rows.text(1);
     std::erase_if(out, [](const auto& part) { return part.second.empty(); });
@@ -189,7 +205,8 @@ void CampaignFile::require_standing(std::uint64_t step) const {
 State CampaignFile::state_after(std::uint64_t step) const {
     require_standing(step);
     try {
-        const Parts parts = parts_after(step);
+        const Parts parts = step == tip_on_disk() ? current_parts() : parts_after(step);
+        if (!parts.contains("variant")) throw Misfit{"variant: it is missing"};
         return state_of(parts, state_.setting != nullptr
                                    ? state_.setting
                                    : setting(variant_of(parts.at("variant"))));

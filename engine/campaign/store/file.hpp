@@ -94,8 +94,11 @@ class CampaignFile {
     /// Begins a campaign in a file that does not exist; it then exists whole.
     static CampaignFile create(const std::filesystem::path& file, const Beginning& beginning,
                                const By& by);
-    /// Goes on with one.
-    explicit CampaignFile(const std::filesystem::path& file);
+    /// Goes on with one; or only reads it, where nothing may be written, and writes nothing.
+    explicit CampaignFile(const std::filesystem::path& file,
+                          lab::Access access = lab::Access::write);
+    /// Opens one for verify() and its steps alone: its state is not read, for it may be broken.
+    static CampaignFile to_verify(const std::filesystem::path& file);
 
     [[nodiscard]] const State& state() const { return state_; }
     /// The step that made state().
@@ -139,15 +142,18 @@ class CampaignFile {
     [[nodiscard]] std::vector<OrderRow> orders() const;
 
     /// Recomputes every step that stands from the state before it and its input, and the first one
-    /// from the region file. Empty: the file is what these rules make of the inputs.
+    /// from the region file. Empty: the file is whole, and what these rules make of the inputs.
     [[nodiscard]] std::vector<Difference> verify() const;
 
   private:
-    CampaignFile(const std::filesystem::path& file, bool is_new);  ///< Opens it alone.
+    enum class Kind : std::uint8_t { fresh, known };
+    /// Opens it, and reads nothing.
+    CampaignFile(const std::filesystem::path& file, Kind kind, lab::Access access);
 
     [[nodiscard]] std::shared_ptr<const Setting> setting(const Variant& variant) const;
     [[nodiscard]] std::string value(std::string_view key) const;
     [[nodiscard]] std::uint64_t tip_on_disk() const;
+    [[nodiscard]] Parts current_parts() const;
     [[nodiscard]] Parts parts_after(std::uint64_t step) const;
     [[nodiscard]] std::uint64_t seed_of(std::uint64_t from) const;
     void load();

@@ -1,12 +1,18 @@
 #pragma once
 
 #include "engine/campaign/store/fields.hpp"
+#include "engine/campaign/store/last_of.hpp"
+#include "engine/campaign/store/misfit.hpp"
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <array>
+#include <cstdint>
+#include <limits>
 #include <map>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -19,7 +25,8 @@ using Json = nlohmann::json;
 
 template <class T>
 [[nodiscard]] Json json_of(const T& value);
-/// @throws Json::exception or std::out_of_range where the JSON is of something else
+/// @throws std::exception where the JSON is of something else; it says which field, what was found
+/// and what is allowed
 template <class T>
 void from_json_text(const Json& json, T& value);
 
@@ -48,12 +55,28 @@ struct ToObject {
     }
 };
 /// Sets the fields that an object has.
-struct FromObject {
-    const Json& object;
+class FromObject {
+  public:
+    explicit FromObject(const Json& object) : object_{object} {
+        if (!object.is_object()) refuse_json(object, "an object");
+    }
     template <class T>
     void operator()(const char* key, T& field) {
-        if (const auto at = object.find(key); at != object.end()) from_json_text(*at, field);
+        keys_.emplace_back(key);
+        const auto at = object_.find(key);
+        if (at == object_.end()) return;
+        ++found_;
+        within(key, [&] { from_json_text(*at, field); });
     }
+    /// What is left would be lost: a misspelt field is none that has its usual value.
+    void finish() const {
+        if (found_ < object_.size()) refuse_fields(object_, keys_);
+    }
+
+  private:
+    const Json& object_;
+    std::vector<std::string_view> keys_;
+    std::size_t found_{};
 };
 
 /// Where the fields of a struct lie, in their order.
@@ -85,10 +108,17 @@ inline Json known_json(const KnownHex& hex) {
                         static_cast<int>(hex.holder)});
 }
 inline KnownHex known_of(const Json& json) {
+    constexpr std::int64_t most_days = std::numeric_limits<int>::max();
+    const auto day = [&](const Json& one) {
+        return static_cast<int>(number_in(one, 0, most_days));
+    };
     if (json.is_null()) return {};
-    if (json.is_number()) return {true, json.get<int>(), no_faction, false};
-    return {json.at(0).get<int>() != 0, json.at(1).get<int>(),
-            static_cast<FactionId>(json.at(3).get<int>()), json.at(2).get<int>() != 0};
+    if (json.is_number()) return {true, day(json), no_faction, false};
+    if (!json.is_array() || json.size() != 4) refuse_json(json, "what is known of a hex");
+    return {number_in(json[0], 0, 1) != 0, day(json[1]),
+            static_cast<FactionId>(
+                number_in(json[3], 0, static_cast<std::int64_t>(last_of<FactionId>))),
+            number_in(json[2], 0, 1) != 0};
 }
 
 template <class... Ts>
@@ -100,7 +130,7 @@ void set_kind(std::size_t which, const Json& json, std::variant<Ts...>& value) {
         value = std::move(fresh);
     };
     (try_kind(Ts{}), ...);
-    if (which >= sizeof...(Ts)) throw std::out_of_range{"a kind that this Muster does not know"};
+    if (which >= sizeof...(Ts)) throw Misfit{"a kind that this Muster does not know"};
 }
 
 }  // namespace store_detail
@@ -150,24 +180,41 @@ void from_json_text(const Json& json, T& value) {
     if constexpr (std::is_same_v<T, std::monostate>) {
         value = {};
     } else if constexpr (std::is_enum_v<T>) {
-        value = static_cast<T>(json.get<std::int64_t>());
-    } else if constexpr (std::is_arithmetic_v<T> || std::is_same_v<T, std::string> ||
-                         std::is_same_v<T, Words>) {
-        value = json.get<T>();
+        value = static_cast<T>(number_in(json, 0, static_cast<std::int64_t>(last_of<T>)));
+    } else if constexpr (std::is_same_v<T, bool>) {
+        if (!json.is_boolean()) refuse_json(json, "true or false");
+        value = json.get<bool>();
+    } else if constexpr (std::is_arithmetic_v<T>) {
+        value = static_cast<T>(number_in(json, least_of<T>, most_of<T>));
+    } else if constexpr (std::is_same_v<T, std::string>) {
+        if (!json.is_string()) refuse_json(json, "a text");
+        value = json.get<std::string>();
+    } else if constexpr (std::is_same_v<T, Words>) {
+        if (!json.is_object()) refuse_json(json, "an object");
+        value.clear();
+        for (const auto& one : json.items())
+            within(one.key(), [&] { from_json_text(one.value(), value[one.key()]); });
     } else if constexpr (std::is_same_v<T, Traits>) {
         value = {};
-        for (const Json& one : json)
-            for (std::size_t i = 0; i < trait_count; ++i)
-                if (one.get_ref<const std::string&>() == trait_ids[i])
-                    value.add(static_cast<Trait>(i));
+        for (const Json& one : list_in(json)) {
+            const auto* id = one.get_ptr<const std::string*>();
+            const auto at = id == nullptr ? trait_ids.end()
+                                          : std::find(trait_ids.begin(), trait_ids.end(), *id);
+            if (at == trait_ids.end()) refuse_json(one, "a trait's id");
+            value.add(static_cast<Trait>(at - trait_ids.begin()));
+        }
     } else if constexpr (is_list<T>) {
         value.clear();
-        for (const Json& one : json) from_json_text(one, value.emplace_back());
+        for (const Json& one : list_in(json))
+            within(std::to_string(value.size() + 1),
+                   [&] { from_json_text(one, value.emplace_back()); });
     } else if constexpr (is_pair<T>) {
-        from_json_text(json.at(0), value.first);
-        from_json_text(json.at(1), value.second);
+        if (!json.is_array() || json.size() != 2) refuse_json(json, "a pair");
+        from_json_text(json[0], value.first);
+        from_json_text(json[1], value.second);
     } else if constexpr (is_choice<T>) {
-        set_kind(json.at(0).get<std::size_t>(), json.at(1), value);
+        if (!json.is_array() || json.size() != 2) refuse_json(json, "a kind and its value");
+        set_kind(static_cast<std::size_t>(number_in(json[0], 0, most_of<int>)), json[1], value);
     } else {
         if constexpr (std::is_same_v<T, KnownHex>)
             if (!json.is_object()) {  // The first files have objects.
@@ -177,6 +224,7 @@ void from_json_text(const Json& json, T& value) {
         value = {};
         FromObject in{json};
         each_field(in, value);
+        in.finish();
     }
 }
 

@@ -1,20 +1,27 @@
 #include "engine/campaign/store/parts.hpp"
 
 #include "engine/campaign/store/json.hpp"
+#include "engine/campaign/store/sound.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
+#include <charconv>
+#include <cstdint>
+#include <set>
 #include <span>
-#include <stdexcept>
 #include <string_view>
+#include <system_error>
 
 namespace muster::campaign {
 namespace {
 
 /// Long lists are kept in pieces of so many, so that a change of one does not write them all.
 constexpr std::size_t cells_a_piece = 256, items_a_piece = 32;
+/// Of a campaign; a year of play has some thousands.
+constexpr std::size_t most_news = 10'000'000;
 
 /// Toggles by their names in variant files.
 struct TogglesToJson {
@@ -26,22 +33,47 @@ struct TogglesToJson {
     void boolean(std::string_view key, bool field) { object[std::string{key}] = field; }
     void integer(std::string_view key, int field, int, int) { object[std::string{key}] = field; }
 };
-struct TogglesFromJson {
-    const Json& object;
+class TogglesFromJson {
+  public:
+    explicit TogglesFromJson(const Json& object) : object_{object} {
+        if (!object.is_object()) store_detail::refuse_json(object, "an object");
+    }
     template <class Enum>
     void choice(std::string_view key, Enum& field, std::span<const std::string_view> words) {
-        const auto at = object.find(key);
-        if (at == object.end()) return;
-        const auto word = std::find(words.begin(), words.end(), at->template get<std::string>());
-        if (word == words.end()) throw std::out_of_range{fmt::format("{}: unknown word", key)};
-        field = static_cast<Enum>(word - words.begin());
+        read(key, [&](const Json& json) {
+            std::string text;
+            from_json_text(json, text);
+            const auto word = std::find(words.begin(), words.end(), text);
+            if (word == words.end())
+                store_detail::refuse_json(json, fmt::format("{}", fmt::join(words, ", ")));
+            field = static_cast<Enum>(word - words.begin());
+        });
     }
     void boolean(std::string_view key, bool& field) {
-        if (const auto at = object.find(key); at != object.end()) field = at->get<bool>();
+        read(key, [&](const Json& json) { from_json_text(json, field); });
     }
-    void integer(std::string_view key, int& field, int, int) {
-        if (const auto at = object.find(key); at != object.end()) field = at->get<int>();
+    void integer(std::string_view key, int& field, int least, int most) {
+        read(key, [&](const Json& json) {
+            field = static_cast<int>(store_detail::number_in(json, least, most));
+        });
     }
+    void finish() const {
+        if (found_ < object_.size()) store_detail::refuse_fields(object_, keys_);
+    }
+
+  private:
+    template <class Take>
+    void read(std::string_view key, Take&& take) {
+        keys_.push_back(key);
+        const auto at = object_.find(key);
+        if (at == object_.end()) return;
+        ++found_;
+        store_detail::within(key, [&] { take(*at); });
+    }
+
+    const Json& object_;
+    std::vector<std::string_view> keys_;
+    std::size_t found_{};
 };
 
 /// Runs of equal values as [how many, value].
@@ -186,50 +218,82 @@ Parts collect(const State* before, const State& state) {
     return out.take();
 }
 
-/// Reads parts, in whose names the numbers of a list go on without a gap.
+/// Reads parts, in whose names the numbers of a list go on without a gap. Notes which it has read.
 class Finding {
   public:
     explicit Finding(const Parts& parts) : parts_{parts} {}
 
-    [[nodiscard]] Json required(const std::string& name) const {
-        return Json::parse(parts_.at(name));
+    template <class T>
+    void whole(const std::string& name, T& value) {
+        read(name, [&](const Json& json) { from_json_text(json, value); });
+    }
+    /// Reads one that every campaign has.
+    template <class Take>
+    void required(const std::string& name, Take&& take) {
+        if (!read(name, take)) throw Misfit{name + ": it is missing"};
     }
     template <class T>
-    void whole(const std::string& name, T& value) const {
-        if (const auto at = parts_.find(name); at != parts_.end())
-            from_json_text(Json::parse(at->second), value);
-    }
-    template <class T>
-    void items(const std::string& name, std::vector<T>& list) const {
-        for (std::size_t i = 1;; ++i) {
-            const auto at = parts_.find(fmt::format("{}/{}", name, i));
-            if (at == parts_.end()) return;
-            from_json_text(Json::parse(at->second), list.emplace_back());
+    void items(const std::string& name, std::vector<T>& list) {
+        const auto add = [&](const Json& json) { from_json_text(json, list.emplace_back()); };
+        while (read(fmt::format("{}/{}", name, list.size() + 1), add)) {
         }
     }
+    /// At most so many in all: a run says how many it stands for.
     template <class T>
-    void pieces(const std::string& name, std::vector<T>& list, bool as_runs) const {
-        for (std::size_t i = 0;; ++i) {
-            const auto at = parts_.find(fmt::format("{}/{}", name, i));
-            if (at == parts_.end()) return;
-            for (const Json& one : Json::parse(at->second)) {
+    void pieces(const std::string& name, std::vector<T>& list, bool as_runs, std::size_t most) {
+        const auto add = [&](const Json& json) {
+            for (const Json& one : store_detail::list_in(json)) {
+                if (as_runs && (!one.is_array() || one.size() != 2))
+                    store_detail::refuse_json(one, "how many and what");
+                const auto left = static_cast<std::int64_t>(most - list.size());
+                const std::int64_t count = as_runs ? store_detail::number_in(one[0], 1, left) : 1;
+                if (count > left) throw Misfit{"there are too many"};
                 T value{};
-                from_json_text(as_runs ? one.at(1) : one, value);
-                list.insert(list.end(), as_runs ? one.at(0).get<std::size_t>() : 1, value);
+                from_json_text(as_runs ? one[1] : one, value);
+                list.insert(list.end(), static_cast<std::size_t>(count), value);
             }
-        }
+        };
+        for (std::size_t i = 0; read(fmt::format("{}/{}", name, i), add);) ++i;
     }
     template <class T>
-    void by_army(const std::string& name, std::map<ArmyId, T>& map) const {
+    void by_army(const std::string& name, std::map<ArmyId, T>& map) {
         const std::string prefix = name + '/';
         for (auto at = parts_.lower_bound(prefix);
-             at != parts_.end() && at->first.starts_with(prefix); ++at)
-            from_json_text(Json::parse(at->second),
-                           map[static_cast<ArmyId>(std::stoul(at->first.substr(prefix.size())))]);
+             at != parts_.end() && at->first.starts_with(prefix); ++at) {
+            const std::string_view digits = std::string_view{at->first}.substr(prefix.size());
+            std::uint16_t id = 0;
+            const auto [end, fault] =
+                std::from_chars(digits.data(), digits.data() + digits.size(), id);
+            if (fault != std::errc{} || end != digits.data() + digits.size() || id == 0)
+                throw Misfit{at->first + ": no army has this number"};
+            read(at->first,
+                 [&](const Json& json) { from_json_text(json, map[static_cast<ArmyId>(id)]); });
+        }
+    }
+    void finish() const {
+        if (names_.size() == parts_.size()) return;
+        for (const auto& entry : parts_)
+            if (!names_.contains(entry.first))
+                throw Misfit{entry.first + ": no campaign has this part"};
     }
 
   private:
+    /// @returns whether it is there.
+    template <class Take>
+    bool read(const std::string& name, Take&& take) {
+        const auto at = parts_.find(name);
+        if (at == parts_.end()) return false;
+        names_.insert(at->first);
+        store_detail::within(name, [&] {
+            const Json json = Json::parse(at->second, nullptr, false);
+            if (json.is_discarded()) throw Misfit{"it is no JSON"};
+            take(json);
+        });
+        return true;
+    }
+
     const Parts& parts_;
+    std::set<std::string_view> names_;
 };
 
 constexpr std::array<const char*, std::variant_size_v<Action>> action_kinds{
@@ -269,22 +333,35 @@ Parts changed_parts(const State& before, const State& after) {
     return collect(&before, after);
 }
 
-Variant variant_of(const std::string& part) {
-    const Json json = Json::parse(part);
+namespace {
+
+Variant variant_from(const Json& json) {
     TogglesFromJson in{json};
     Variant out;
     each_toggle(out, in);
+    in.finish();
+    return out;
+}
+
+}  // namespace
+
+Variant variant_of(const std::string& part) {
+    Variant out;
+    store_detail::within("variant", [&] { out = variant_from(Json::parse(part)); });
     return out;
 }
 
 State state_of(const Parts& parts, std::shared_ptr<const Setting> setting) {
-    const Finding find{parts};
+    Finding find{parts};
     State out;
     out.setting = std::move(setting);
-    out.variant = variant_of(parts.at("variant"));
-    const Json clock = find.required("clock");
-    store_detail::FromObject in{clock};
-    each_clock_field(in, out);
+    const std::size_t cells = out.setting->map.cells();
+    find.required("variant", [&](const Json& json) { out.variant = variant_from(json); });
+    find.required("clock", [&](const Json& json) {
+        store_detail::FromObject in{json};
+        each_clock_field(in, out);
+        in.finish();
+    });
     find.items("commander", out.commanders);
     find.by_army("army", out.armies);
     find.items("stronghold", out.strongholds);
@@ -297,18 +374,20 @@ State state_of(const Parts& parts, std::shared_ptr<const Setting> setting) {
     find.whole("shipyards", out.shipyards);
     out.chorus.hex = out.setting->chorus;  // Older files have no such part.
     find.whole("chorus", out.chorus);
-    find.pieces("marks", out.marks.edit(), true);
-    find.pieces("weather", out.weather.edit(), true);
-    find.pieces("news", out.news.edit(), false);
+    find.pieces("marks", out.marks.edit(), true, cells);
+    find.pieces("weather", out.weather.edit(), true, cells);
+    find.pieces("news", out.news.edit(), false, most_news);
     for (std::size_t i = 1; i <= out.commanders.size(); ++i) {
         Knowledge knows;
         const std::string name = fmt::format("knows/{}", i);
-        find.pieces(name + "/hexes", knows.hexes, true);
+        find.pieces(name + "/hexes", knows.hexes, true, cells);
         find.by_army(name + "/sightings", knows.sightings);
-        find.pieces(name + "/news", knows.news, false);
+        find.pieces(name + "/news", knows.news, false, most_news);
         find.items(name + "/notes", knows.notes);
         out.knowledge.emplace_back(std::move(knows));
     }
+    find.finish();
+    require_sound(out);
     return out;
 }
 

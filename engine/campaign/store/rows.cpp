@@ -1,13 +1,29 @@
 #include "engine/campaign/store/file.hpp"
 #include "engine/campaign/store/schema.hpp"
+#include "engine/campaign/store/sound.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <exception>
 #include <string_view>
+#include <utility>
 
 /// What a file lists: steps, events, what was learned, orders.
 namespace muster::campaign {
+namespace {
+
+template <class Read>
+void from_step(const std::string& file, std::uint64_t step, Read&& read) {
+    try {
+        read();
+    } catch (const std::exception& damage) {
+        throw lab::BadInput{
+            fmt::format("{}: error: step {} cannot be read: {}", file, step, damage.what())};
+    }
+}
+
+}  // namespace
 
 std::vector<StepRow> CampaignFile::steps() const {
     lab::Statement rows = database_.prepare(
@@ -76,7 +92,15 @@ std::vector<EventRow> CampaignFile::events(Minute since) const {
         "AND {} ORDER BY step, place",
         since, standing));
     std::vector<EventRow> out;
-    while (rows.step()) out.push_back({rows.number(0), event_of(rows.text(1)), rows.text(2)});
+    while (rows.step()) {
+        const std::uint64_t step = rows.number(0);
+        Event event;
+        from_step(name(), step, [&] {
+            event = event_of(rows.text(1));
+            require_sound(state_, event);
+        });
+        out.push_back({step, std::move(event), rows.text(2)});
+    }
     return out;
 }
 
@@ -86,9 +110,12 @@ std::vector<OrderRow> CampaignFile::orders() const {
         "WHERE {} ORDER BY step",
         standing));
     std::vector<OrderRow> out;
-    while (rows.step())
-        out.push_back({rows.number(0), static_cast<CommanderId>(rows.number(1)),
-                       static_cast<Minute>(rows.number(2)), rows.text(3), rows.text(4)});
+    while (rows.step()) {
+        const std::uint64_t step = rows.number(0);
+        CommanderId who{};
+        from_step(name(), step, [&] { who = require_commander(state_, rows.number(1)); });
+        out.push_back({step, who, static_cast<Minute>(rows.number(2)), rows.text(3), rows.text(4)});
+    }
     return out;
 }
 

@@ -109,16 +109,19 @@ std::string schema() {
                        store_application, store_format, tables, views());
 }
 
-void bring_up_to_date(lab::Database& database, const std::string& name) {
+void require_readable(const lab::Database& database, const std::string& name) {
+    const std::uint64_t format = database.number("PRAGMA user_version");
+    if (format < oldest_format || format > store_format)
+        throw lab::BadInput{fmt::format(
+            "{}: error: format {}; this Muster reads formats {} to {}{}", name, format,
+            oldest_format, store_format, format > store_format ? ": a newer one is needed" : "")};
+    // All formats have the same tables.
+    database.require_schema(tables + views());
+}
+
+void bring_up_to_date(lab::Database& database) {
     const auto format = [&] { return database.number("PRAGMA user_version"); };
     if (format() == store_format) return;
-    const auto refuse = [&](std::string_view why) {
-        throw lab::BadInput{
-            fmt::format("{}: error: format {}; this Muster reads formats {} to {}{}", name,
-                        format(), oldest_format, store_format, why)};
-    };
-    if (format() > store_format) refuse(": a newer one is needed");
-    if (format() < oldest_format) refuse("");
     lab::Transaction transaction{database};
     // Another program may have done it meanwhile.
     for (std::uint64_t from = format(); from < store_format; ++from)

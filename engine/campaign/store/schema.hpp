@@ -21,9 +21,11 @@ inline constexpr std::string_view standing =
 /// The tables and views of a new file, and its format.
 [[nodiscard]] std::string schema();
 
+/// `name` stands in messages. @throws lab::BadInput of a newer format, of one that is none, and of
+/// tables that are not those of a campaign
+void require_readable(const lab::Database& database, const std::string& name);
 /// Brings a file of an earlier format to this one, all of it or nothing; what was said in it stays.
-/// `name` stands in messages. @throws lab::BadInput of a newer format, and of one that is none; the
-/// file is then as it was
-void bring_up_to_date(lab::Database& database, const std::string& name);
+/// @throws lab::BadInput where that fails; the file is then as it was
+void bring_up_to_date(lab::Database& database);
 
 }  // namespace muster::campaign

@@ -1,5 +1,7 @@
 #include "engine/campaign/load/load.hpp"
 #include "engine/campaign/store/file.hpp"
+#include "engine/campaign/store/misfit.hpp"
+#include "engine/campaign/store/sound.hpp"
 #include "engine/core/random.hpp"
 #include "engine/toml/faults.hpp"
 
@@ -7,8 +9,11 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <cstdlib>
 #include <exception>
 #include <memory>
+#include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -55,6 +60,30 @@ std::string event_difference(const std::vector<std::string>& kept, const Events&
     return {};
 }
 
+/// What SQLite itself finds wrong, at most ten lines: behind a damaged page nothing can be judged.
+std::vector<Difference> damage_of(const lab::Database& database) {
+    std::vector<Difference> out;
+    try {
+        lab::Statement rows = database.prepare("PRAGMA integrity_check(10)");
+        while (rows.step())
+            if (const std::string line = rows.text(0); line != "ok")
+                out.push_back({0, 0, "the file is damaged: " + line});
+    } catch (const lab::BadInput& fault) {
+        out.push_back({0, 0, fault.what()});
+    }
+    return out;
+}
+
+/// The names of parts that are not the same in both.
+std::vector<std::string> differing(const Parts& one, const Parts& two) {
+    std::set<std::string> names;
+    for (const auto& [a, b] : {std::pair{&one, &two}, std::pair{&two, &one}})
+        for (const auto& [name, text] : *a)
+            if (const auto at = b->find(name); at == b->end() || at->second != text)
+                names.insert(name);
+    return {names.begin(), names.end()};
+}
+
 /// Goes through the steps that stand; after each, `state_` is as the file has it.
 class Verifying {
   public:
@@ -70,14 +99,16 @@ class Verifying {
         Stream dice{seed_ ^ scramble(step.from), Purpose::dice};
         std::string refused;
         try {
-            apply(after, action_of(step.kind, step.action),
-                  Source{step.rolls ? &dice : nullptr, step.rules}, events);
+            const Action action = action_of(step.kind, step.action);
+            require_sound(state_, action);
+            apply(after, action, Source{step.rolls ? &dice : nullptr, step.rules}, events);
         } catch (const std::exception& refusal) {
             refused = refusal.what();
         }
         if (!refused.empty()) add(step, "it cannot be done: " + refused);
         compare(step, after, events);
     }
+    [[nodiscard]] int day() const { return day_of(state_.now); }
     [[nodiscard]] std::vector<Difference> take() { return std::move(out_); }
 
   private:
@@ -113,29 +144,40 @@ class Verifying {
 }  // namespace
 
 std::vector<Difference> CampaignFile::verify() const {
+    std::vector<Difference> out = damage_of(database_);
+    if (!out.empty()) return out;
     std::vector<std::uint64_t> steps;
     for (const StepRow& row : this->steps())
         if (row.makes_state()) steps.push_back(row.step);
-    toml::Faults faults;
-    const auto scenario =
-        read_scenario(value("setting"), value("setting_file"), state_.variant, faults);
-    if (!scenario) return {{1, 1, "the region file: " + faults.text()}};
-    Verifying verifying{seed_};
+    if (steps.empty()) return {{0, 1, "no step stands"}};
+    std::optional<Verifying> verifying;
     for (const std::uint64_t step : steps) {
         try {
             const KeptStep kept = kept_step(database_, step);
-            if (kept.kind == "start")
-                verifying.first(kept, *scenario, state_.variant);
-            else
-                verifying.next(kept);
+            if (!verifying) {
+                if (kept.kind != "start") throw Misfit{"it does not begin the campaign"};
+                const Variant variant = variant_of(kept.parts.at("variant"));
+                toml::Faults faults;
+                const auto scenario =
+                    read_scenario(value("setting"), value("setting_file"), variant, faults);
+                if (!scenario) return {{step, 1, "the region file: " + faults.text()}};
+                verifying.emplace(std::strtoull(value("seed").c_str(), nullptr, 10));
+                verifying->first(kept, *scenario, variant);
+            } else {
+                verifying->next(kept);
+            }
         } catch (const std::exception& damage) {
             // What comes after it cannot be judged.
-            std::vector<Difference> out = verifying.take();
+            if (verifying) out = verifying->take();
             out.push_back({step, 0, std::string{"it cannot be read: "} + damage.what()});
             return out;
         }
     }
-    return verifying.take();
+    const int day = verifying->day();
+    out = verifying->take();
+    for (const std::string& name : differing(current_parts(), parts_after(steps.back())))
+        out.push_back({steps.back(), day, name + ": not the newest part is kept as current"});
+    return out;
 }
 
 }  // namespace muster::campaign

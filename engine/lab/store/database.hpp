@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/lab/input.hpp"
+#include "engine/lab/store/guard.hpp"
 
 #include <cstdint>
 #include <filesystem>
@@ -22,7 +23,8 @@ class NoDatabase : public BadInput {
 /// A prepared statement, used again for each row. Parameters and columns are counted from 0.
 class Statement {
   public:
-    Statement(sqlite3* database, const std::filesystem::path& file, std::string_view sql);
+    Statement(sqlite3* database, Guard& guard, const std::filesystem::path& file,
+              std::string_view sql);
 
     Statement& put(std::uint64_t value);
     Statement& put(std::int64_t value);
@@ -45,25 +47,35 @@ class Statement {
         void operator()(sqlite3_stmt* statement) const;
     };
     std::filesystem::path file_;
+    Guard* guard_;
     std::unique_ptr<sqlite3_stmt, Finish> own_;
     int next_{0};
 };
 
+enum class Access : std::uint8_t { write, read };
+
 /// An SQLite file; every failure is a BadInput with its name, and why in plain words.
 class Database {
   public:
-    explicit Database(const std::filesystem::path& file);
+    /// To read, the file may lie where nothing can be written; then nothing is left beside it.
+    explicit Database(const std::filesystem::path& file, Access access = Access::write);
 
     /// One statement or several.
     void run(const std::string& sql);
-    [[nodiscard]] Statement prepare(std::string_view sql) const { return {own_.get(), file_, sql}; }
+    [[nodiscard]] Statement prepare(std::string_view sql) const {
+        return {own_.get(), *guard_, file_, sql};
+    }
     [[nodiscard]] std::uint64_t number(std::string_view sql) const;
+    /// Compares the file with what these statements make.
+    /// @throws BadInput where it holds anything else (see foreign_schema)
+    void require_schema(std::string_view expected) const;
 
   private:
     struct Close {
         void operator()(sqlite3* database) const;
     };
     std::filesystem::path file_;
+    std::unique_ptr<Guard> guard_;  ///< Outlives what it watches.
     std::unique_ptr<sqlite3, Close> own_;
 };
 

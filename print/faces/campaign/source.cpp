@@ -161,7 +161,8 @@ CampaignRead read_campaign_file(const std::string& file) {
     CampaignRead out;
     if (is_campaign_file(file)) {
         try {
-            const auto store = std::make_shared<const campaign::CampaignFile>(file);
+            const auto store =
+                std::make_shared<const campaign::CampaignFile>(file, lab::Access::read);
             out.state = store->state();
             out.hash = Hash{}.add(std::to_string(store->tip())).add(out.state.setting->id).hex();
             out.learned = [store](campaign::CommanderId who, campaign::Minute since) {

@@ -1,6 +1,8 @@
 #include "print/faces/lab/runs.hpp"
 
 #include "engine/core/sqlite_words.hpp"
+#include "engine/lab/store/guard.hpp"
+#include "engine/lab/store/schema.hpp"
 #include "engine/toml/reader.hpp"
 #include "print/faces/source.hpp"
 
@@ -19,10 +21,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int oldest_format = 2;  ///< Without what runs under way have counted.
-constexpr int newest_format = 3;
-constexpr int lab_mark = 0x4D73746C;  ///< "Mstl", SQLite's application_id.
-constexpr int patience_ms = 10'000;   ///< For a muster-lab that writes meanwhile.
+constexpr int oldest_format = static_cast<int>(lab::format_without_rounds);
+constexpr int newest_format = static_cast<int>(lab::store_format);
+constexpr int lab_mark = static_cast<int>(lab::store_mark);
+constexpr int patience_ms = 10'000;  ///< For a muster-lab that writes meanwhile.
 
 struct CloseStore {
     void operator()(sqlite3* store) const { sqlite3_close(store); }
@@ -71,6 +73,7 @@ class LabStore {
         own_.reset(opened);
         check(code);
         sqlite3_busy_timeout(opened, patience_ms);
+        guard_.watch(opened);
         check(sqlite3_exec(opened, "BEGIN", nullptr, nullptr, nullptr));
         const int mark = pragma("application_id");
         const int format = pragma("user_version");
@@ -79,9 +82,14 @@ class LabStore {
         if (format < oldest_format || format > newest_format)
             refuse(fmt::format("found format {}; allowed: {} and {}, which muster-lab {} writes",
                                format, oldest_format, newest_format, MUSTER_VERSION));
+        const std::string ours =
+            std::string{lab::store_schema} + (format == oldest_format ? "" : lab::schema_of_rounds);
+        if (const std::string foreign = lab::foreign_schema(opened, ours); !foreign.empty())
+            refuse(foreign);
     }
 
     [[nodiscard]] sqlite3* handle() const { return own_.get(); }
+    void begin() const { guard_.begin(); }
     void check(int code) const {
         if (code == SQLITE_OK) return;
         if (code == SQLITE_NOTADB)
@@ -99,10 +107,12 @@ class LabStore {
     }
 
     fs::path file_;
+    mutable lab::Guard guard_;
     std::unique_ptr<sqlite3, CloseStore> own_;
 };
 
 Query::Query(const LabStore& store, std::string_view sql, const std::string& run) : store_{store} {
+    store.begin();
     sqlite3_stmt* made = nullptr;
     const int code = sqlite3_prepare_v2(store.handle(), sql.data(), static_cast<int>(sql.size()),
                                         &made, nullptr);
