@@ -45,7 +45,7 @@ allowed() {
     engine/*) [[ " $rules " == *" $1 "* ]] && echo "$below $1" ;;
     print/draw) echo "$below print/draw" ;;
     print/faces) echo "$below $drawing" ;;
-    print/faces/lab) echo "$below $drawing $1" ;;
+    print/faces/lab) echo "$below $drawing engine/lab $1" ;;  # the schema of its files
     print/faces/*) [[ " $all_drawing " == *" $1 "* ]] && echo "$below engine/${1##*/} engine/${1##*/}/store $drawing $1" ;;
     print) echo "engine print/faces" ;;  # the list of rulesets
     print/pages) echo "$below engine/usage $drawing print/faces/lab print/pages" ;;  # it knows rulesets by faces::Game alone
