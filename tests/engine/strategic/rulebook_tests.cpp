@@ -6,11 +6,13 @@
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <filesystem>
 #include <map>
 #include <set>
 #include <string>
-#include <string_view>
+#include <utility>
 #include <vector>
 
 /// Both texts of the rulebook: whole, in one order, and of one mind with the shipped rows.
@@ -54,20 +56,6 @@ std::vector<std::string> numbers_in(const BookSection& section, bool defined) {
     return out;
 }
 
-/// The row of a table that begins with a rule; its cells as they are read.
-std::vector<std::string> row_of_rule(const Rulebook& book, const std::string& rule) {
-    const auto at = book.section_of(rule);
-    if (!at) return {};
-    for (const BookBlock& block : book.sections()[*at].blocks)
-        for (const auto& row : block.rows)
-            if (!row.empty() && plain(row[0]) == rule) {
-                std::vector<std::string> cells;
-                for (const BookText& cell : row) cells.push_back(plain(cell));
-                return cells;
-            }
-    return {};
-}
-
 /// What a rule says in a paragraph or an item of its own.
 std::string words_of_rule(const Rulebook& book, const std::string& rule) {
     const auto at = book.section_of(rule);
@@ -79,10 +67,25 @@ std::string words_of_rule(const Rulebook& book, const std::string& rule) {
     return {};
 }
 
-/// "−1", "+2" or "–", as a table has a line of a doctrine.
-std::string line_of(int n) {
-    if (n == 0) return "–";
-    return (n < 0 ? "−" : "+") + std::to_string(n < 0 ? -n : n);
+std::string first_sentence(const std::string& words) {
+    return words.substr(0, words.find(". "));
+}
+
+/// "4", or "9–10".
+std::string range_of(int from, int to) {
+    return std::to_string(from) + (from == to ? "" : "–" + std::to_string(to));
+}
+
+/// "Morale −1, Influence +1": the meters that a doctrine moves, as the book has them.
+std::string lines_of(const Doctrine& row, const std::array<const char*, 3>& meters) {
+    std::string out;
+    for (std::size_t i = 0; i < meters.size(); ++i) {
+        const int n = row.meters[i];
+        if (n == 0) continue;
+        out += (out.empty() ? "" : ", ") + std::string{meters[i]} + (n < 0 ? " −" : " +") +
+               std::to_string(n < 0 ? -n : n);
+    }
+    return out;
 }
 
 }  // namespace
@@ -178,82 +181,99 @@ BOOST_AUTO_TEST_CASE(st_203_the_cards_of_classes_name_what_their_rows_have) {
         }
 }
 
-/// ST-383 to ST-396: what the tables of Trade Doctrines say is what their rows have.
-BOOST_AUTO_TEST_CASE(st_351_the_tables_of_doctrines_say_what_their_rows_have) {
-    int seen = 0;
+/// ST-369 to ST-396: prices, earnings, lines and triggers of doctrines.
+BOOST_AUTO_TEST_CASE(st_351_doctrines_have_the_numbers_of_their_rows) {
+    int trades = 0;
     for (const Doctrine& row : shipped().doctrines) BOOST_TEST_CONTEXT(row.id) {
+            const std::string one = words_of_rule(english(), row.rule);
+            const std::string other = words_of_rule(german(), row.rule);
+            BOOST_TEST(one.starts_with(row.rule + ' ' + row.name + " – "));
             if (row.is_augment()) {
-                const std::string price = "– " + std::to_string(row.price);
-                BOOST_TEST(words_of_rule(english(), row.rule).find(price + " CP") !=
-                           std::string::npos);
-                BOOST_TEST(words_of_rule(german(), row.rule).find(price + " KP") !=
-                           std::string::npos);
+                const std::string price = " – " + std::to_string(row.price);
+                BOOST_TEST(one.find(price + " CP") != std::string::npos);
+                BOOST_TEST(other.find(price + " KP") != std::string::npos);
                 continue;
             }
-            ++seen;
-            for (const Rulebook* book : {&english(), &german()}) {
-                const auto cells = row_of_rule(*book, row.rule);
-                BOOST_REQUIRE(cells.size() == 8U);
-                const std::string cp = (row.price > 0 ? book == &german() ? "kostet " : "costs "
-                                        : book == &german() ? "bringt "
-                                                            : "earns ") +
-                                       std::to_string(row.price > 0 ? row.price : row.earns);
-                BOOST_TEST(cells[2] == cp);
-                for (std::size_t meter = 0; meter < 3; ++meter)
-                    BOOST_TEST(cells[3 + meter] == line_of(row.meters[meter]));
-                const auto commas = std::count(cells[6].begin(), cells[6].end(), ',');
-                BOOST_TEST(commas + 1 == std::popcount(row.triggers));
+            ++trades;
+            const bool costs = row.price > 0;
+            const std::string n = std::to_string(costs ? row.price : row.earns);
+            const std::string in_english = std::string{costs ? "costs " : "earns "} + n + " CP; " +
+                                           lines_of(row, {"Morale", "Supply", "Influence"}) +
+                                           "; triggered by ";
+            const std::string in_german = std::string{costs ? "kostet " : "bringt "} + n + " KP; " +
+                                          lines_of(row, {"Moral", "Vorräte", "Einfluss"}) +
+                                          "; ausgelöst durch ";
+            for (const auto& [words, begin] : {std::pair{one, in_english}, {other, in_german}}) {
+                const std::size_t at = words.find(begin);
+                BOOST_TEST_REQUIRE(at != std::string::npos, begin << " is not in " << words);
+                const std::string triggers =
+                    words.substr(at + begin.size(), words.find(". ", at) - at - begin.size());
+                BOOST_TEST(std::count(triggers.begin(), triggers.end(), ',') + 1 ==
+                               std::popcount(row.triggers),
+                           triggers);
             }
-            BOOST_TEST(row_of_rule(english(), row.rule)[1] == row.name);
         }
-    BOOST_TEST(seen == 14);
+    BOOST_TEST(trades == 14);
 }
 
-/// ST-398, ST-415 to ST-436, ST-438, ST-446 to ST-463: the tables of weather and terrain.
-BOOST_AUTO_TEST_CASE(st_398_the_tables_of_weather_and_terrain_say_what_their_rows_have) {
+/// The weather of a season for each number of its die, a column for each season.
+BOOST_AUTO_TEST_CASE(st_398_the_table_of_seasons_has_the_rows_of_the_file) {
     const Tables& tables = shipped();
     for (const Rulebook* book : {&english(), &german()}) BOOST_TEST_CONTEXT(book->title()) {
-            // The seasons: a column each, in the order of the file.
             const BookSection& chapter = book->sections()[book->section_of("ST-398").value()];
             const auto table = std::find_if(
                 chapter.blocks.begin(), chapter.blocks.end(),
                 [](const BookBlock& block) { return block.kind == BookBlock::Kind::table; });
             BOOST_REQUIRE((table != chapter.blocks.end()));
             for (std::size_t season = 0; season < tables.seasons.size(); ++season) {
-                const auto& rows = tables.seasons[season].rows;
                 int from = 1;
-                for (std::size_t i = 0; i < rows.size(); ++i) {
-                    const std::string range = rows[i].to == from ? std::to_string(from)
-                                                                 : std::to_string(from) + "–" +
-                                                                       std::to_string(rows[i].to);
-                    const std::string cell = plain(table->rows.at(1 + i).at(season));
-                    BOOST_TEST(cell.starts_with(range + ' '), cell << " is not " << range);
-                    from = rows[i].to + 1;
+                std::size_t i = 0;
+                for (const SeasonRow& row : tables.seasons[season].rows) {
+                    const std::string cell = plain(table->rows.at(++i).at(season));
+                    BOOST_TEST(cell.starts_with(range_of(from, row.to) + ' '), cell);
+                    if (book == &english())
+                        BOOST_TEST(
+                            cell.find(
+                                tables.weathers[static_cast<std::size_t>(row.weather)].name) !=
+                                std::string::npos,
+                            cell);
+                    from = row.to + 1;
                 }
             }
-            for (const Terrain& row : tables.terrains) {
-                const auto cells = row_of_rule(*book, row.rule);
-                BOOST_REQUIRE(cells.size() == 5U);
-                const std::string faces =
-                    row.roll_from == 0 ? "–"
-                    : row.roll_from == row.roll_to
-                        ? std::to_string(row.roll_from)
-                        : std::to_string(row.roll_from) + "–" + std::to_string(row.roll_to);
-                BOOST_TEST(cells[2] == faces, row.id);
-                const char* const word = book == &german() ? "schwierig" : "difficult";
-                BOOST_TEST((cells[3].find(word) != std::string::npos) == row.is_difficult, row.id);
-            }
         }
+}
+
+/// ST-415 to ST-436: what a weather shows of the sun, and what it brings.
+BOOST_AUTO_TEST_CASE(st_410_weathers_show_and_bring_what_their_rows_say) {
+    const Tables& tables = shipped();
     for (const Weather& row : tables.weathers) BOOST_TEST_CONTEXT(row.id) {
-            const auto cells = row_of_rule(english(), row.rule);
-            BOOST_REQUIRE(cells.size() >= 6U);
-            BOOST_TEST(cells[1] == row.name);
-            std::string brought;
-            for (std::size_t i = cells.size() - 2; i < cells.size() - 1; ++i) brought += cells[i];
+            const std::string words = first_sentence(words_of_rule(english(), row.rule));
+            BOOST_TEST(words.starts_with(row.rule + ' ' + row.name + " – "));
+            const char* const sun = row.sun == Sun::full    ? "full sun"
+                                    : row.sun == Sun::muted ? "muted sun"
+                                                            : "no sun";
+            BOOST_TEST(words.find(sun) != std::string::npos);
             for (std::size_t i = 0; i < tables.weathers.size(); ++i)
                 if ((row.includes & bit(i)) != 0 && tables.weathers[i].id != row.id)
-                    BOOST_TEST(brought.find(tables.weathers[i].name) != std::string::npos,
+                    BOOST_TEST(words.find(tables.weathers[i].name) != std::string::npos,
                                tables.weathers[i].name);
+        }
+}
+
+/// ST-438, ST-446 to ST-463: the faces that bring a terrain, and whether it is difficult.
+BOOST_AUTO_TEST_CASE(st_438_terrains_have_the_faces_of_their_rows) {
+    for (const Terrain& row : shipped().terrains) BOOST_TEST_CONTEXT(row.id) {
+            const std::string faces = range_of(row.roll_from, row.roll_to);
+            const std::string one = first_sentence(words_of_rule(english(), row.rule));
+            const std::string other = first_sentence(words_of_rule(german(), row.rule));
+            BOOST_TEST(
+                one.find(" – " + (row.roll_from == 0 ? "not rolled" : faces + " on the 1d20")) !=
+                std::string::npos);
+            BOOST_TEST(other.find(" – " + (row.roll_from == 0 ? "wird nicht gewürfelt"
+                                                              : faces + " auf dem 1W20")) !=
+                       std::string::npos);
+            BOOST_TEST((one.find("difficult") != std::string::npos) == row.is_difficult);
+            BOOST_TEST((other.find("schwierig") != std::string::npos) == row.is_difficult);
         }
 }
 
