@@ -395,6 +395,7 @@ std::optional<Map> tiled_map(const std::optional<toml::Document>& document, cons
                              toml::Faults found, toml::Faults& faults) {
     std::optional<Map> map;
     if (document) map = TiledReader{*document, tables, found}.read();
+    if (!found.empty()) map.reset();  // Tilesets have theirs before the map is read.
     faults.take_sorted(std::move(found));
     return map;
 }
