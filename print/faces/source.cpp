@@ -82,6 +82,10 @@ const Game* game_of(const std::string& input) {
     if (found != nullptr) return found;
     if (!faults.empty()) throw Refused{faults.text()};
     const bool is_parsed = !documents.empty() && documents.back().path == file;
+    // Comments alone are of no ruleset; that of its pack, or the first one, would blame others.
+    if (unread.empty() && documents.size() == 1 && is_parsed &&
+        std::get<toml::Entries>(documents.back().root.data).empty())
+        throw Refused{file.string() + ": error: holds no definitions"};
     if (!is_parsed) found = named_in_lines(file);
     // Of which ruleset a broken pack is, nobody can say.
     if (found == nullptr && !is_parsed && file.filename() == "pack.toml")

@@ -198,9 +198,24 @@ class Checker {
                 worded_.push_back(file);
                 break;
             }
+        if (is_empty(file)) {
+            ++files_;
+            return report({file.string(), 0, 0, "holds no definitions", false});
+        }
         const Checks::Taken taken = games_[owner]->add_file(file, owner == pack);
         files_ += taken.files;
         if (taken.names_pictures) pictured_.push_back(file);
+    }
+
+    /// Comments alone, or nothing: whose file it is nobody can say, and no fault would be a lie.
+    /// Translations may have nothing yet.
+    static bool is_empty(const fs::path& file) {
+        if (file.extension() != ".toml") return false;
+        for (const fs::path& folder : fs::absolute(file).parent_path())
+            if (folder == "locale") return false;
+        toml::Faults syntax;
+        const auto document = toml::parse(text_of(file), file.string(), syntax);
+        return document && syntax.empty() && std::get<toml::Entries>(document->root.data).empty();
     }
 
     /// What the client says, its own words and those of every game, is all English there is.
