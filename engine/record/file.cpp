@@ -25,6 +25,36 @@ constexpr std::uint64_t most_bytes = 16U << 20U;
                   std::generic_category().message(error)};
 }
 
+/// What a link leads to, whether or not that is there yet.
+std::filesystem::path behind_links(const std::filesystem::path& path) {
+    constexpr int most_links = 40;  // As many as the system follows.
+    std::filesystem::path target = path;
+    for (int i = 0; i < most_links; ++i) {
+        std::error_code error;
+        if (!std::filesystem::is_symlink(target, error)) return target;
+        // A name from the root takes the place of the folder.
+        target = target.parent_path() / std::filesystem::read_symlink(target, error);
+        if (error) refuse_file(path, "cannot follow the link", error.value());
+    }
+    refuse_file(path, "cannot follow the link", ELOOP);
+}
+
+/// To a device or a pipe, which has no place to go back to and nothing to sync.
+void write_through(const std::filesystem::path& path, std::string_view bytes) {
+    const int descriptor = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
+    if (descriptor < 0) refuse_file(path, "cannot open", errno);
+    int error = 0;
+    while (error == 0 && !bytes.empty()) {
+        const ssize_t wrote = ::write(descriptor, bytes.data(), bytes.size());
+        if (wrote > 0)
+            bytes.remove_prefix(static_cast<std::size_t>(wrote));
+        else if (wrote == 0 || errno != EINTR)
+            error = wrote == 0 ? ENOSPC : errno;
+    }
+    if (::close(descriptor) != 0 && error == 0) error = errno;
+    if (error != 0) refuse_file(path, "cannot write", error);
+}
+
 }  // namespace
 
 File::File(const std::filesystem::path& path, int flags, std::filesystem::path named)
@@ -71,22 +101,30 @@ void File::write_at(std::uint64_t offset, std::string_view bytes) {
 }
 
 void replace_file(const std::filesystem::path& path, std::string_view bytes) {
-    std::filesystem::path temporary = path;
+    const std::filesystem::path target = behind_links(path);
+    struct stat old {};
+    const bool is_old = ::stat(target.c_str(), &old) == 0;
+    if (is_old && S_ISDIR(old.st_mode)) refuse_file(path, "cannot replace", EISDIR);
+    // Whoever may not write the old file should not replace it either, though the folder lets them.
+    if (is_old && ::access(target.c_str(), W_OK) != 0) refuse_file(path, "cannot write", errno);
+    if (is_old && !S_ISREG(old.st_mode)) return write_through(path, bytes);
+    std::filesystem::path temporary = target;
     temporary += "." + std::to_string(::getpid()) + ".tmp";
     try {
         File file{temporary, O_WRONLY | O_CREAT | O_TRUNC, path};
+        if (is_old) ::chmod(temporary.c_str(), old.st_mode & 07777U);
         file.write_at(0, bytes);
     } catch (const BadSave&) {
         ::unlink(temporary.c_str());
         throw;
     }
-    if (::rename(temporary.c_str(), path.c_str()) != 0) {
+    if (::rename(temporary.c_str(), target.c_str()) != 0) {
         const int error = errno;
         ::unlink(temporary.c_str());
         refuse_file(path, "cannot replace", error);
     }
     // Without this the new name may be lost with the power although the bytes are not.
-    const std::filesystem::path folder = path.has_parent_path() ? path.parent_path() : ".";
+    const std::filesystem::path folder = target.has_parent_path() ? target.parent_path() : ".";
     const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (descriptor >= 0) {
         ::fsync(descriptor);

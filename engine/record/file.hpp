@@ -31,7 +31,9 @@ class File {
     int descriptor_;
 };
 
-/// Replaces `path` at once and for good: a temporary name, sync, rename, sync of the folder.
+/// Replaces `path` at once and for good: a temporary name, sync, rename, sync of the folder. A link
+/// stays a link, what it leads to is replaced; a device or a pipe is written to.
+/// @throws BadSave, also where the file there may not be written
 void replace_file(const std::filesystem::path& path, std::string_view bytes);
 
 /// All of a save; refuses what is too large to be one.
