@@ -1,4 +1,5 @@
 #include "engine/lab/play/progress.hpp"
+#include "engine/usage/output.hpp"
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -30,7 +31,7 @@ Progress::Progress(std::uint64_t total, std::string what, std::uint64_t before)
       shown_at_{start_} {}
 
 Progress::~Progress() {
-    if (shown_) fmt::print(stderr, "\r\033[K");
+    if (shown_) fmt::print(stderr, "{}", usage::terminal_code("\r\033[K"));
 }
 
 void Progress::add(std::uint64_t done) {
@@ -51,7 +52,8 @@ void Progress::add(std::uint64_t done) {
     const std::uint64_t total = std::max<std::uint64_t>(total_, all);
     const double left =
         spent * static_cast<double>(total - all) / static_cast<double>(all - before_);
-    fmt::print(stderr, "\r\033[K{} of {} {}, {:.0f} s left", all, total, what_, left);
+    fmt::print(stderr, "{}{} of {} {}, {:.0f} s left", usage::terminal_code("\r\033[K"), all, total,
+               what_, left);
     std::fflush(stderr);
     shown_at_ = now;
     shown_ = true;

@@ -7,6 +7,7 @@
 #include "engine/lab/text/hint.hpp"
 #include "engine/lab/text/terminal.hpp"
 #include "engine/lab/text/vocabulary.hpp"
+#include "engine/usage/output.hpp"
 
 #include <fmt/format.h>
 
@@ -217,7 +218,7 @@ class TextDesk {
         if (terminal_.clears_screen) (out() << "Thinking...").flush();
         const auto namer = [&](const Action& action) { return name_of(view, action); };
         const auto hint = text_hint<R>(setup, view, legal_, seed, namer);
-        if (terminal_.clears_screen) out() << "\r\033[K";
+        if (terminal_.clears_screen) out() << usage::terminal_code("\r\033[K");
         out() << inked_words(
                      view.state,
                      fmt::format("Hint: {}{}", typed_for(view, hint.best), namer(hint.best)),

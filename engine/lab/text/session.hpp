@@ -4,6 +4,7 @@
 #include "engine/lab/text/desk.hpp"
 #include "engine/players/player.hpp"
 #include "engine/record/journal.hpp"
+#include "engine/usage/output.hpp"
 
 #include <fmt/format.h>
 
@@ -114,8 +115,9 @@ class TextSession {
 
     /// Nothing of the seat before is left on the screen, nor in what is scrolled away.
     void part() {
-        out() << (terminal_.clears_screen && may_clear_ ? "\033[2J\033[3J\033[H"
-                                                        : "\n" + std::string(72, '-') + "\n");
+        out() << (terminal_.clears_screen && may_clear_
+                      ? usage::terminal_code("\033[2J\033[3J\033[H")
+                      : "\n" + std::string(72, '-') + "\n");
         may_clear_ = true;
     }
 

@@ -1,6 +1,7 @@
 #include "engine/lab/text/terminal.hpp"
 
 #include "engine/core/utf8.hpp"
+#include "engine/usage/output.hpp"
 
 #include <sys/ioctl.h>
 
@@ -50,7 +51,7 @@ std::optional<std::string> Terminal::read_line() const {
 std::string Terminal::inked(Ink ink, std::string_view text) const {
     const std::string_view code = ink_codes[static_cast<std::size_t>(ink)];
     if (!has_colours || code.empty() || text.empty()) return std::string{text};
-    return std::string{code}.append(text).append(no_ink);
+    return usage::terminal_code(code).append(text).append(usage::terminal_code(no_ink));
 }
 
 std::string Terminal::inked_words(std::string_view text, Ink ink,
