@@ -7,7 +7,9 @@
 #include "client/ui/settings.hpp"
 #include "engine/toml/fault_words.hpp"
 #include "engine/toml/faults.hpp"
+#include "engine/usage/output.hpp"
 
+#include <csignal>
 #include <filesystem>
 #include <iostream>
 #include <memory>
@@ -69,6 +71,8 @@ int play(const client::Options& options) {
 }  // namespace
 
 int main(int argc, char** argv) {
+    std::signal(SIGXFSZ, SIG_IGN);  // a file past its limit is a fault to report, not an end
+    muster::usage::make_output_harmless();
     int exit_code = 0;
     const auto options = client::read_options(argc, argv, exit_code);
     if (!options) return exit_code;

@@ -7,14 +7,18 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <stdio_ext.h>
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
 #include <charconv>
 #include <cstdio>
+#include <filesystem>
+#include <iostream>
 #include <limits>
 #include <sstream>
 #include <string_view>
+#include <system_error>
 
 namespace muster::usage {
 namespace {
@@ -211,6 +215,51 @@ std::optional<CLI::ValidationError> misspelt_subcommand(const CLI::App& program)
     return CLI::ValidationError{app->get_name(), toml::unknown_name(left.front(), known)};
 }
 
+/// Of --help and --version, of which a full disk may have taken a part.
+int shown_help(int exit_code) {
+    std::cout.flush();
+    if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0 && std::cout) return exit_code;
+    std::fputs("error: cannot write the output\n", stderr);
+    // It has been said; nothing is left to try again.
+    __fpurge(stdout);
+    std::clearerr(stdout);
+    std::cout.clear();
+    return 1;
+}
+
+bool is_regular_and_same(const std::filesystem::path& one, const std::filesystem::path& other) {
+    std::error_code missing;
+    return std::filesystem::is_regular_file(other, missing) &&
+           std::filesystem::equivalent(one, other, missing);
+}
+/// Whether a file is one that a pack in that folder is made of.
+bool is_part_of_pack(const std::filesystem::path& file, const std::filesystem::path& folder) {
+    std::error_code missing;
+    if (!std::filesystem::is_directory(folder, missing) ||
+        !std::filesystem::is_regular_file(file, missing) ||
+        (file.extension() != ".toml" && file.extension() != ".svg"))
+        return false;
+    const std::filesystem::path inside =
+        std::filesystem::weakly_canonical(file, missing)
+            .lexically_relative(std::filesystem::weakly_canonical(folder, missing));
+    return !inside.empty() && *inside.begin() != "..";
+}
+
+/// Nobody means to lose what the rest of the command line reads.
+std::string output_fault(const CLI::App& app, const CLI::Option& own, const std::string& file) {
+    if (file == "-")
+        return "found \"-\"; allowed: the name of a file (nothing goes to standard output)";
+    for (const CLI::Option* other : app.get_options()) {
+        if (other == &own) continue;
+        for (const std::string& word : other->results())
+            if (is_regular_and_same(file, word) || is_part_of_pack(file, word))
+                return fmt::format(
+                    "found {}, which is also read ({}); name another file", toml::quote(file),
+                    other->get_positional() ? toml::quote(word) : other->get_name() + ' ' + word);
+    }
+    return {};
+}
+
 }  // namespace
 
 Check whole_number() {
@@ -312,6 +361,14 @@ Option Command::add_option(const std::string& name, std::string& into,
                            const std::string& help) const {
     return Option{own_->add_option(name, into, help)};
 }
+Option Command::add_output(const std::string& name, std::string& into,
+                           const std::string& help) const {
+    CLI::Option* option = own_->add_option(name, into, help);
+    // All words have been read by the time of the checks.
+    return Option{option}.check([app = own_, option](const std::string& file) {
+        return output_fault(*app, *option, file);
+    });
+}
 Option Command::add_option(const std::string& name, std::vector<std::string>& into,
                            const std::string& help) const {
     return Option{own_->add_option(name, into, help)};
@@ -401,7 +458,7 @@ std::optional<int> Program::parse(int argc, char** argv, int bad_usage) const {
     try {
         own_->parse(argc, argv);
     } catch (const CLI::ParseError& error) {
-        if (error.get_exit_code() == 0) return own_->exit(error);  // --help
+        if (error.get_exit_code() == 0) return shown_help(own_->exit(error));
         const auto misspelt =
             is_surplus(error) || error.get_name() == std::string_view{"RequiredError"}
                 ? misspelt_subcommand(*own_)

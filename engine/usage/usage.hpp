@@ -66,6 +66,8 @@ class Command {
 
     Command add_subcommand(const std::string& name, const std::string& what) const;
     Option add_option(const std::string& name, std::string& into, const std::string& help) const;
+    /// For the name of what is written: never that of a file which the same command reads, nor "-".
+    Option add_output(const std::string& name, std::string& into, const std::string& help) const;
     Option add_option(const std::string& name, std::vector<std::string>& into,
                       const std::string& help) const;
     Option add_option(const std::string& name, int& into, const std::string& help) const;

@@ -181,7 +181,7 @@ void add_field_map(const usage::Command& app) {
     command.add_option("FILE", options->file, "a map in TOML or of Tiled (JSON), or a shipped one")
         .type_name("")
         .required();
-    command.add_option("--out", options->out, "write it as FILE.toml, FILE.json or FILE.tmj")
+    command.add_output("--out", options->out, "write it as FILE.toml, FILE.json or FILE.tmj")
         .type_name("FILE");
     add_variant(command, options->variant);
     add_packs(command, options->packs);

@@ -198,7 +198,7 @@ class DeskCommands {
         command.add_option("--army", words_->army, "which the referee runs; its commander")
             .type_name("NAME");
         command.add_flag("--hard", words_->all, "40 miles a day, not 20");
-        command.add_option("--out", words_->out, "what it may know, as a file").type_name("FILE");
+        command.add_output("--out", words_->out, "what it may know, as a file").type_name("FILE");
         command.add_option("--locale", words_->locale, "language of what it may know")
             .type_name("TAG");
         finish(command, run_chorus,
@@ -250,7 +250,7 @@ class DeskCommands {
             .required()
             .type_name("GAME")
             .check(usage::one_of({"battlefield", "warfare"}));
-        command.add_option("--out", words_->out, "folder for attacker.toml and defender.toml")
+        command.add_output("--out", words_->out, "folder for attacker.toml and defender.toml")
             .required()
             .type_name("FOLDER");
         finish_reading(command, run_battle,
@@ -272,7 +272,7 @@ class DeskCommands {
         command.add_option("--days", words_->days, "else a year of 365").type_name("N");
         add_seed(command, words_->seed, "of dice and commanders; else nobody knows it");
         command.add_option("--variant", words_->variant, "file of house rules").type_name("FILE");
-        command.add_option("--out", words_->out, "keeps the campaign in this new file")
+        command.add_output("--out", words_->out, "keeps the campaign in this new file")
             .type_name("FILE");
         finish_reading(
             command, run_soak,

@@ -151,7 +151,7 @@ class CampaignCommands {
         command.add_flag("--all", words_->all, "everybody's, a file each");
         command.add_option("--chorus", words_->around, "the news that have come to a hex instead")
             .type_name("HEX");
-        command.add_option("--out", words_->out, "file; with --all a folder").type_name("PATH");
+        command.add_output("--out", words_->out, "file; with --all a folder").type_name("PATH");
         command.add_option("--locale", words_->locale, "language; the order form stays English")
             .type_name("TAG");
         add_since(command);

@@ -61,6 +61,10 @@ campaign::Answer answer_of(const campaign::Question& question, const CampaignWor
         const std::string name = word.substr(0, at);
         if (at == std::string::npos || std::find(names.begin(), names.end(), name) == names.end())
             throw BadInput{"error: FIELD=VALUE: " + toml::unknown_name(name, names)};
+        if (out.values.contains(name))
+            throw BadInput{fmt::format(
+                "error: FIELD=VALUE: {} is answered twice, \"{}\" and \"{}\"; answer it once", name,
+                out.values[name], word.substr(at + 1))};
         out.values[name] = word.substr(at + 1);
     }
     return out;
@@ -138,6 +142,8 @@ void run_rule(const CampaignWords& words) {
     CampaignFile file{words.file};
     const State& state = file.state();
     const std::uint64_t before = file.tip();
+    if (!words.face.empty() && !words.answer.empty())
+        throw BadInput{"error: --face: a roll has no FIELD=VALUE; give one of them"};
     if (!words.face.empty()) {
         const auto face = static_cast<int>(campaign_number("--face", words.face, 1, 1'000'000));
         keep(file, campaign::Face{face}, by_of(words));

@@ -2,6 +2,8 @@
 
 #include "engine/campaign/lab/file_report.hpp"
 #include "engine/campaign/text/load_speech.hpp"
+#include "engine/core/harmless.hpp"
+#include "engine/core/utf8.hpp"
 #include "engine/lab/input.hpp"
 #include "engine/record/file.hpp"
 #include "engine/toml/document.hpp"
@@ -13,7 +15,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <charconv>
 #include <chrono>
 #include <ctime>
@@ -30,11 +31,22 @@ using campaign::CommanderId;
 using campaign::Minute;
 using campaign::State;
 
+/// Characters of a person's name, as everywhere.
+constexpr std::size_t most_name = 60;
+
 std::int64_t now_seconds() {
     return std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
 }
 
 By by_of(const CampaignWords& words) {
+    const std::string& who = words.who;
+    const bool is_line = who.find_first_of("\n\t") == std::string::npos && harmless(who) == who;
+    if (!is_line || who.empty() || who.front() == ' ' || who.back() == ' ' ||
+        character_count(who) > most_name)
+        throw BadInput{fmt::format(
+            "error: --by: found {}; allowed: a name of 1 to {} characters on one line, such as "
+            "\"referee\"",
+            toml::quote(who), most_name)};
     return {words.who, fmt::format("{:%Y-%m-%d %H:%M:%S}", fmt::gmtime(std::time_t{now_seconds()})),
             words.why, !words.real_dice, words.usual};
 }
@@ -167,25 +179,7 @@ void print_clock(const CampaignWords& words, const CampaignFile& file, std::uint
 }
 
 void write_report(const std::string& file, const std::string& text) {
-    namespace fs = std::filesystem;
-    std::error_code failed;
-    const fs::file_type kind = fs::status(file, failed).type();
-    if (kind == fs::file_type::directory) throw BadInput{file + ": error: this is a folder"};
-    if (kind == fs::file_type::regular || kind == fs::file_type::not_found) {
-        fs::path target{file};
-        // A link stays a link: what it leads to is replaced.
-        if (fs::is_symlink(file, failed))
-            if (fs::path behind = fs::weakly_canonical(file, failed); !failed)
-                target = std::move(behind);
-        record::replace_file(target, text);
-        return;
-    }
-    // A pipe or a device is written straight.
-    std::ofstream out{file, std::ios::binary};
-    out << text;
-    out.close();
-    if (!out)
-        throw BadInput{file + ": error: cannot write: " + std::generic_category().message(errno)};
+    record::replace_file(file, harmless(text));
 }
 
 }  // namespace muster::lab

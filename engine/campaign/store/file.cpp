@@ -117,7 +117,9 @@ CampaignFile CampaignFile::to_verify(const std::filesystem::path& file) {
 
 CampaignFile CampaignFile::create(const std::filesystem::path& file, const Beginning& beginning,
                                   const By& by) {
-    if (std::error_code failed; std::filesystem::exists(file, failed))
+    // A link that leads nowhere is something, too.
+    if (std::error_code failed;
+        std::filesystem::exists(std::filesystem::symlink_status(file, failed)))
         throw lab::BadInput{file.string() + ": error: there is such a file already"};
     const auto scenario =
         scenario_of(beginning.setting_text, beginning.setting_file, beginning.variant);

@@ -111,7 +111,7 @@ void add_army(const usage::Command& app, Ranks& ranks) {
             .check(usage::whole_between(1, 100'000'000));
     add_precision(command, options->precision, "or until its score is precise to +-P")
         .excludes(judged);
-    command.add_option("--out-army", options->out_army, "writes it as an army file")
+    command.add_output("--out-army", options->out_army, "writes it as an army file")
         .type_name("FILE");
     add_measure(command, *options, "army");
     command.footer(

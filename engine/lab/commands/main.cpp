@@ -6,10 +6,12 @@
 #include "engine/toml/document.hpp"
 #include "engine/toml/fault_words.hpp"
 #include "engine/toml/reader.hpp"
+#include "engine/usage/output.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <csignal>
 #include <cstdio>
 #include <exception>
 #include <optional>
@@ -68,16 +70,17 @@ int run(int argc, char** argv, Ranks& ranks) {
 int run_and_report(int argc, char** argv, Ranks& ranks) {
     try {
         const int exit_code = run(argc, argv, ranks);
-        if (std::fflush(stdout) != 0) throw BadInput{"error: cannot write the output"};
+        if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
+            throw BadInput{"error: cannot write the output"};
         return exit_code;
     } catch (const BadInput& fault) {
         fmt::print(stderr, "{}\n", fault.what());
     } catch (const record::BadSave& fault) {
         fmt::print(stderr, "{}\n", fault.what());
-    } catch (const std::filesystem::filesystem_error& fault) {
-        fmt::print(stderr, "{}\n", fault_words(fault));
     } catch (const std::exception& fault) {
-        fmt::print(stderr, "error: {}\n", fault.what());
+        const std::string words = fault_words(fault);
+        const bool is_whole = words.find("error: ") != std::string::npos;
+        fmt::print(stderr, "{}{}\n", is_whole ? "" : "error: ", words);
     }
     return 1;
 }
@@ -86,6 +89,8 @@ int run_and_report(int argc, char** argv, Ranks& ranks) {
 }  // namespace muster::lab
 
 int main(int argc, char** argv) {
+    std::signal(SIGXFSZ, SIG_IGN);  // a file past its limit is a fault to report, not an end
+    muster::usage::make_output_harmless();
     muster::lab::MpiRanks ranks;
     return ranks.end(muster::lab::run_and_report(argc, argv, ranks));
 }

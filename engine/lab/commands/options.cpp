@@ -115,7 +115,7 @@ usage::Option add_precision(const usage::Command& command, std::string& precisio
 void add_report(const usage::Command& command, Report& report, const std::string& run,
                 const std::string& out_help) {
     report.run = run;
-    const usage::Option out = command.add_option("--out", report.out, out_help).type_name("FILE");
+    const usage::Option out = command.add_output("--out", report.out, out_help).type_name("FILE");
     command.add_option("--run", report.run, "name of the run in FILE; else " + run)
         .type_name("NAME")
         .needs(out);

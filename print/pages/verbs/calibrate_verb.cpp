@@ -61,7 +61,7 @@ Verb add_calibrate(const usage::Command& program) {
     auto options = std::make_shared<CalibrateVerbOptions>();
     const usage::Command command =
         program.add_subcommand("calibrate", "A sheet to measure a printer's offset");
-    command.add_option("-o,--output", options->common.output, "File to write")
+    command.add_output("-o,--output", options->common.output, "File to write")
         .required()
         .option_text("FILE");
     command.add_option("--paper", options->paper, "a4, letter, a3, universal or WxH (a4)")

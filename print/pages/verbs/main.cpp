@@ -1,4 +1,5 @@
 #include "engine/toml/fault_words.hpp"
+#include "engine/usage/output.hpp"
 #include "print/pages/verbs/program.hpp"
 
 #include <algorithm>
@@ -56,6 +57,7 @@ void check_output() {
 }  // namespace
 
 int main(int argc, char** argv) {
+    muster::usage::make_output_harmless();
     std::signal(SIGXFSZ, SIG_IGN);  // a file past its limit is a fault to report, not an end
     try {
         const int exit_code = run(argc, argv);

@@ -46,7 +46,7 @@ void add_common(const usage::Command& command, Common& common) {
                 if (input == given) input = toml::shipped_or_given(given, folder).string();
         }
     });
-    command.add_option("-o,--output", common.output, "File or folder to write")
+    command.add_output("-o,--output", common.output, "File or folder to write")
         .required()
         .option_text("PATH");
     command.add_option("--pack", common.packs, "Cards on top of the shipped ones; repeatable")

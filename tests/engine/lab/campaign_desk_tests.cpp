@@ -335,6 +335,8 @@ BOOST_AUTO_TEST_CASE(a_battle_is_played_out_in_another_game_and_its_result_comes
     BOOST_TEST(has(desk.out("campaign rule a.muster contact=battle"), "result=rolled|attacker"));
     BOOST_TEST(
         has(desk.err("campaign rule a.muster result=attacker defender_losses=401"), "0 to 400"));
+    BOOST_TEST(has(desk.err("campaign rule a.muster result=attacker result=defender"),
+                   "result is answered twice, \"attacker\" and \"defender\"; answer it once"));
     (void)desk.out(
         "campaign rule a.muster result=attacker difference=3 attacker_losses=210 "
         "defender_losses=100 --why 'played out' --usual");

@@ -6,6 +6,8 @@
 
 #include <filesystem>
 #include <string>
+#include <utility>
+#include <vector>
 
 /// `muster-lab campaign` end to end: a campaign of some days in a file, without a window.
 using namespace muster;
@@ -275,6 +277,22 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_with_a_file_is_in_plain_words) {
     BOOST_TEST(shop.lab("campaign new plain/a.muster vale").err ==
                "plain/a.muster: error: the file cannot be opened; its folder must be there, and "
                "yours to write in\n");
+}
+
+BOOST_AUTO_TEST_CASE(who_does_it_is_a_name) {
+    const Workshop shop;
+    begin_campaign(shop);
+    const std::string allowed =
+        "; allowed: a name of 1 to 60 characters on one line, such as \"referee\"\n";
+    for (const auto& [name, found] : std::vector<std::pair<std::string, std::string>>{
+             {"''", "\"\""},
+             {"' Ann'", "\" Ann\""},
+             {"\"$(printf 'An\\033[2Jn')\"", "\"An?[2Jn\""},
+             {"\"$(printf '%061d' 0)\"", "\"0000000000000000000000000000000000000000...\""}})
+        BOOST_TEST(campaign_err(shop, "advance a.muster --by " + name) ==
+                   "error: --by: found " + found + allowed);
+    BOOST_TEST(
+        has(campaign_err(shop, "rule a.muster --face 3 engage=no"), "a roll has no FIELD=VALUE"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -5,9 +5,17 @@
 #include "engine/lab/input.hpp"
 #include "engine/skirmish/lab/input.hpp"
 #include "engine/skirmish/odds.hpp"
+#include "engine/toml/fault_words.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <nlohmann/json.hpp>
+
+#include <filesystem>
+#include <new>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
 
 using namespace muster::lab::testing;
 using Json = nlohmann::json;
@@ -251,6 +259,103 @@ BOOST_AUTO_TEST_CASE(a_full_disk_under_the_output_is_an_error) {
     BOOST_TEST(shop.read(".full") ==
                "error: cannot write the output; the battle is kept in a.battle\n");
     BOOST_TEST(shop.lab("replay a.battle").exit_code == 0);
+}
+
+BOOST_AUTO_TEST_CASE(help_that_a_full_disk_cuts_is_an_error) {
+    if (!std::filesystem::exists("/dev/full")) return;
+    const Workshop shop;
+    for (const std::string words : {"--help", "--version", "duel --help"}) {
+        const Ran ran = shop.lab(words + " >/dev/full 2>.full; exit $?; true");
+        BOOST_TEST(ran.exit_code == 1, words);
+        BOOST_TEST(shop.read(".full") == "error: cannot write the output\n");
+    }
+}
+
+BOOST_AUTO_TEST_CASE(an_output_is_no_input_and_keeps_what_it_is) {
+    const Workshop shop;
+    const std::string army = "[army]\nid = \"mine\"\nname = \"Mine\"\nunits = [\"soldier\"]\n";
+    shop.write("mine.toml", army);
+    std::filesystem::create_directories(shop / "pack");
+    shop.write("pack/cards.toml", "# cards\n");
+    for (const auto& [file, word] : std::vector<std::pair<std::string, std::string>>{
+             {"mine.toml", "mine.toml"}, {"./mine.toml", "mine.toml"}}) {
+        const Ran ran = shop.lab("round-robin skirmish " + word + " wild_muster --out " + file);
+        BOOST_TEST(ran.exit_code == 2, ran.err);
+        BOOST_TEST(has(ran.err, "--out: found \"" + file + "\", which is also read (\"" + word +
+                                    "\"); name another file\n"),
+                   ran.err);
+    }
+    BOOST_TEST(shop.read("mine.toml") == army);
+    const Ran dash = shop.lab("round-robin skirmish --out -");
+    BOOST_TEST(dash.exit_code == 2);
+    BOOST_TEST(has(dash.err, "--out: found \"-\"; allowed: the name of a file"), dash.err);
+    BOOST_TEST(!std::filesystem::exists(shop / "-"));
+    const Ran pack = shop.lab("round-robin skirmish --pack pack --out pack/cards.toml");
+    BOOST_TEST(has(pack.err, "which is also read (--pack pack)"), pack.err);
+}
+
+BOOST_AUTO_TEST_CASE(what_strangers_wrote_commands_no_terminal) {
+    const Workshop shop;
+    const std::string name =
+        "a\033[2Jb\xC2\x9B"
+        "31m\xE2\x80\xAE"
+        "c.toml";
+    const Ran ran = shop.lab("check '" + name + "'");
+    BOOST_TEST(ran.exit_code == 1);
+    const std::string all = ran.out + ran.err;
+    BOOST_TEST(has(all, "a\\u001B[2Jb\\u009B31m\\u202Ec.toml: error: "), all);
+    BOOST_TEST(all.find('\033') == std::string::npos);
+    // A card's name in a log; colours are the program's own and stay.
+    shop.write("cards.toml",
+               "[pack]\nid = \"own\"\nname = \"Own\"\nauthor = \"a\"\nlicence = \"b\"\n"
+               "version = \"1\"\nruleset = \"skirmish\"\n");
+    const Ran play =
+        shop.lab("play skirmish --red-player random --blue-player random --seed 3 --color always");
+    BOOST_TEST(has(play.out, "\033["), play.out.substr(0, 300));
+    BOOST_TEST(play.out.find('\x01') == std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(too_little_memory_is_a_sentence) {
+    const std::bad_alloc none;
+    BOOST_TEST(muster::fault_words(none) ==
+               "error: there is too little memory for this; do less at once, or close other "
+               "programs");
+    BOOST_TEST(muster::fault_words(std::length_error{"vector::_M_default_append"}) ==
+               muster::fault_words(none));
+    BOOST_TEST(muster::fault_words(std::runtime_error{"a.toml: error: x"}) == "a.toml: error: x");
+}
+
+BOOST_AUTO_TEST_CASE(comments_alone_are_no_definitions_and_blame_nobody_else) {
+    const Workshop shop;
+    for (const std::string ruleset :
+         {"skirmish", "warfare", "battlefield", "strategic", "campaign"}) {
+        const std::filesystem::path folder = shop / ruleset;
+        std::filesystem::create_directories(folder / "armies");
+        shop.write(ruleset + "/pack.toml",
+                   "[pack]\nid = \"p\"\nname = \"P\"\nauthor = \"a\"\nlicence = \"b\"\n"
+                   "version = \"1\"\nruleset = \"" +
+                       ruleset + "\"\n");
+        const std::string file = ruleset + "/armies/empty.toml";
+        shop.write(file, "# Nothing yet.\n");
+        const Ran ran = shop.lab("check " + file);
+        BOOST_TEST(ran.exit_code == 1);
+        BOOST_TEST(has(ran.out, file + ": error: holds no definitions\n1 file checked, 1 fault\n"),
+                   ran.out);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_file_past_its_limit_is_a_fault_and_leaves_no_journal) {
+    const Workshop shop;
+    for (const std::string blocks : {"8", "80"}) {
+        const Ran ran = shop.run("sh -c 'ulimit -f " + blocks +
+                                 "; exec \"" MUSTER_LAB
+                                 "\" round-robin skirmish --player random "
+                                 "--games 20 --out limited.sqlite'");
+        BOOST_TEST(ran.exit_code == 1, ran.err);
+        BOOST_TEST(has(ran.err, "limited.sqlite: error: "), ran.err);
+        BOOST_TEST(!std::filesystem::exists(shop / "limited.sqlite-journal"), blocks);
+        std::filesystem::remove(shop / "limited.sqlite");
+    }
 }
 
 BOOST_AUTO_TEST_SUITE_END()
