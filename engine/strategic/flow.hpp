@@ -16,7 +16,7 @@ class Flow {
     void act(const Action& action);  ///< A legal action.
 
   private:
-    // The course of a War Turn (section 3), flow.cpp.
+    // The course of a War Turn (section 4), flow.cpp.
     void go_on();
     void step();
     void next_stage(Stage stage);
@@ -73,7 +73,7 @@ class Flow {
     void keep_ammunition(ArmyState& army);
     void drop_unpaid(Index army);
 
-    // Orders (section 15 and others), orders.cpp.
+    // Orders (sections 6 and 7), orders.cpp.
     void order(const Action& action);
     void march(const Action& action);
     void pay_for_force(Index army, int times);
@@ -113,7 +113,7 @@ class Flow {
     void repair(int face);
     void close_phase();
 
-    // One battle (section 10), battle.cpp.
+    // One battle (section 15), battle.cpp.
     void battle_step();
     void next_battle_step();
     void give_back_price();
@@ -169,7 +169,7 @@ class Flow {
     void lapse_retreat();
     void end_engagement();
     void offer_places(Index army, Index around, int reach);
-    // What becomes of the fallen and of places (section 14), fall.cpp.
+    // What becomes of the fallen and of places (section 18), fall.cpp.
     void settle_fall(const Action& action);
     void fall_step();
     void fall_roll(int face);

@@ -4,7 +4,7 @@
 
 #include <span>
 
-/// What a march costs (section 15). Who stands in the way, flies or is hindered by weather is the
+/// What a march costs (section 7). Who stands in the way, flies or is hindered by weather is the
 /// caller's to say: these are functions of ground.
 namespace muster::strategic {
 

@@ -31,7 +31,7 @@ struct MarchEnds {
 };
 [[nodiscard]] MarchEnds march_ends(const State& state, Index army);
 
-/// A way of an army in this Move Phase (section 15).
+/// A way of an army in this Move Phase (section 7).
 struct Way {
     FixedList<Index, 20> path;  ///< The spaces of it, the army's own left out.
     int points{};               ///< That it costs.

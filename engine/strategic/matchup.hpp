@@ -4,7 +4,7 @@
 
 #include <cstdint>
 
-/// What an army's own lists give it against an opponent (section 7).
+/// What an army's own lists give it against an opponent (section 13).
 namespace muster::strategic {
 
 /// An army as the lists of others read it, and with the doctrines that bear on them.

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <string_view>
 
-/// The dice of a battle, with every modifier and where it comes from (sections 6 to 9).
+/// The dice of a battle, with every modifier and where it comes from (sections 12 to 14).
 namespace muster::strategic {
 
 inline constexpr int attacker_cap = 10, defender_cap = 8;  // ST-64

@@ -287,7 +287,7 @@ enum class FallStep : std::uint8_t {
     bonus,
     settle
 };
-/// An army that has fallen, until its victor has chosen (section 14).
+/// An army that has fallen, until its victor has chosen (section 18).
 struct Fall {
     Index army{absent}, victor{absent};  ///< victor: an army; none where nobody defeated it.
     Index faction{absent};               ///< That chooses.

@@ -70,7 +70,7 @@ struct Matchup {
     bool operator==(const Matchup&) const = default;
 };
 
-/// An army class (section 17).
+/// An army class (section 23).
 struct Class {
     std::string id, name, rule;
     ClassGroup group{};
