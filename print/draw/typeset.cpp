@@ -4,6 +4,7 @@
 #include "print/draw/hyphens.hpp"
 #include "print/draw/paragraph.hpp"
 #include "print/draw/scripts.hpp"
+#include "print/draw/typographic.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -110,11 +111,11 @@ void fill(Lines::Paragraph& paragraph, const std::vector<Run>& runs, const TypeS
         }
         if (g_utf8_validate(run.text.data(), static_cast<gssize>(run.text.size()), nullptr) !=
             FALSE) {
-            text += run.text;
+            append_typographic(text, run.text);
         } else {
             const std::unique_ptr<char, Releaser<g_free>> valid{
                 g_utf8_make_valid(run.text.data(), static_cast<gssize>(run.text.size()))};
-            text += valid.get();
+            append_typographic(text, valid.get());
         }
         const std::size_t end = text.size();
         if (run.is_bold)

@@ -3,6 +3,7 @@
 #include "engine/skirmish/load.hpp"
 #include "print/draw/draw.hpp"
 #include "print/draw/handles.hpp"
+#include "print/draw/typographic.hpp"
 #include "print/faces/skirmish/card.hpp"
 #include "tests/contents.hpp"
 #include "tests/support/shipped.hpp"
@@ -77,6 +78,13 @@ inline std::string read(const std::filesystem::path& file) {
 }
 inline void write(const std::filesystem::path& file, const std::string& text) {
     std::ofstream{file, std::ios::binary} << text;
+}
+
+/// Words as they are copied out of a page: with curly apostrophes.
+inline std::string as_set(const std::string& words) {
+    std::string out;
+    draw::append_typographic(out, words);
+    return out;
 }
 
 /// Runs a command line; its exit code and all that it says.

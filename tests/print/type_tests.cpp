@@ -1,4 +1,5 @@
 #include "print/draw/scripts.hpp"
+#include "print/draw/typographic.hpp"
 #include "tests/print/type_fixture.hpp"
 
 #include <sstream>
@@ -320,6 +321,26 @@ BOOST_AUTO_TEST_CASE(no_line_holds_one_short_word_and_numbers_stay_with_their_wo
     rule.rungs = ladder({9}, {3.5});
     for (double width = 30; width < 50; width += 0.5)
         BOOST_TEST(faults(fitted(rule, {width, 100}, texts[0]).paragraphs.front(), width) == 0);
+}
+
+BOOST_AUTO_TEST_CASE(what_is_typed_is_set_as_a_printer_sets_it) {
+    const auto set = [](std::string_view words) {
+        std::string text;
+        draw::append_typographic(text, words);
+        return text;
+    };
+    for (const auto& [typed, printed] :
+         {std::pair{"The Millers' Quarrel", "The Millers\u2019 Quarrel"},
+          {"don't, l'Épée's é'", "don\u2019t, l\u2019Épée\u2019s é\u2019"},
+          {"5' 3\" and 'so' \u201C'tis", "5' 3\" and 'so' \u201C'tis"},
+          {"-1 (-2) +3/-4", "\u22121 (\u22122) +3/\u22124"},
+          {"CA-294, 5-15, d20-1, -o, 2026-03-01, -", "CA-294, 5-15, d20-1, -o, 2026-03-01, -"}})
+        BOOST_TEST(set(typed) == printed);
+    // Over the bounds of runs, and for screens and paper alike.
+    std::string text{"Lady"};
+    draw::append_typographic(text, "'s");
+    BOOST_TEST(text == "Lady\u2019s");
+    BOOST_TEST(typesetter().compose({words("Mara's -3")}, style()).text() == "Mara\u2019s \u22123");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -134,6 +134,9 @@ constexpr const char* german_words =
 ruleset = "battlefield"
 name = "Deutsch"
 
+[pack]                     # by the pack's id
+{id} = "{name}"
+
 [troop]
 punt_poles = "Stakenträger"
 heron_riders = "Reiherreiter"

@@ -32,8 +32,12 @@ double per_cent(double chance) {
     return chance < 1 - 1e-9 ? std::clamp(rounded(100 * chance), 1.0, 99.0) : 100;
 }
 
+/// With one decimal, or two where one would say that it is nothing.
 std::string decimal(const BattlefieldSource& own, double number) {
-    return in_language(fmt::format("{:.2f}", rounded(100 * number) / 100), own.words.tag);
+    const bool is_small = number < 0.1;
+    return in_language(is_small ? fmt::format("{:.2f}", rounded(100 * number) / 100)
+                                : fmt::format("{:.1f}", rounded(10 * number) / 10),
+                       own.words.tag);
 }
 
 /// The rules of these sections, one after the other, as one part of the sheet.
@@ -108,7 +112,7 @@ constexpr OddsTable odds_tables[] = {{"melee", 0, 0},      {"ranged", 0, -1},   
 void add_odds(Document& out, const BattlefieldSource& own) {
     const DiceOdds odds{*own.tables};
     const auto text_of = [&](const bf::Odds& found) {
-        return fmt::format("<b>{:.0f}</b> {}", per_cent(1 - found.nothing),
+        return fmt::format("<b>{:.0f}</b> <c soft>{}</c>", per_cent(1 - found.nothing),
                            decimal(own, found.mean_loss));
     };
     for (const OddsTable& table : odds_tables)

@@ -220,6 +220,9 @@ name = "Deutsch"
 
 [ground]
 moor = "Moor"
+
+[region]                   # by the region's id
+{id}_region = "Das Land von {name}"
 )";
 
 constexpr const char* how_to_go_on_with_a_campaign = R"(# {name}

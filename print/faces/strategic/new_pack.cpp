@@ -201,6 +201,9 @@ constexpr const char* german_war_words =
 ruleset = "strategic"
 name = "Deutsch"
 
+[pack]                     # by the pack's id
+{id} = "{name}"
+
 [class]
 weir_wardens = "Wehrhüter"
 lantern_riders = "Laternenreiter"

@@ -95,6 +95,9 @@ constexpr const char* german_text =
 ruleset = "warfare"
 name = "Deutsch"
 
+[pack]                     # by the pack's id
+{id} = "{name}"
+
 [ancestry]
 fenfolk = "Moorvolk"
 

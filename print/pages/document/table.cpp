@@ -151,10 +151,6 @@ double draw_name(Pen& pen, const Column& column, const Cell& cell, const std::st
     const double indent = block.number("icon_width");
     const double x = column.x + block.number("pad") + indent;
     const double width = column.width - indent - 2 * block.number("pad");
-    if (!cell.signs.empty() && block.has("icon"))
-        pen.icon(row, cell.signs.front().icon, column.x + block.number("pad"),
-                 y + (style.leading_mm - block.number("icon")) / 2, block.number("icon"),
-                 pen.colour(block.ink("icon_colour"), cell.tone));
     const auto draw_aside = [&] {
         const SheetStyle& small = pen.style(block.word("aside_style"));
         return pen.line(row, cell.aside, small, x + width,
@@ -164,13 +160,19 @@ double draw_name(Pen& pen, const Column& column, const Cell& cell, const std::st
     const double aside = has_aside ? pen.measured(draw_aside) + block.number("aside_gap") : 0;
     double height = pen.paragraph(row, Pen::plain(cell.text), style, x, y, width - aside);
     if (has_aside) draw_aside();
-    if (!block.has("text_style")) return height;
-    const SheetStyle& small = pen.style(block.word("text_style"));
-    for (const auto& text : cell.paragraphs) {
-        height += block.number("gap");
-        height += pen.paragraph(row, pen.rich(row, {pen.lead(block, text.lead), text.text}), small,
-                                x, y + height, width);
+    if (block.has("text_style")) {
+        const SheetStyle& small = pen.style(block.word("text_style"));
+        for (const auto& text : cell.paragraphs) {
+            height += block.number("gap");
+            height += pen.paragraph(row, pen.rich(row, {pen.lead(block, text.lead), text.text}),
+                                    small, x, y + height, width);
+        }
     }
+    // As the other cells of its row, it stands in the middle of all that the name has below it.
+    if (!cell.signs.empty() && block.has("icon"))
+        pen.icon(row, cell.signs.front().icon, column.x + block.number("pad"),
+                 y + (height - block.number("icon")) / 2, block.number("icon"),
+                 pen.colour(block.ink("icon_colour"), cell.tone));
     return height;
 }
 

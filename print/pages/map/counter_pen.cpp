@@ -61,7 +61,7 @@ void CounterPen::face(const CounterPlace& place, const CounterShape& shape, Stat
         small(counter, shown.front());
     else
         whole(counter, shape.corners_mm[0] > 0);
-    if (!is_small()) figures(shown);
+    if (!is_small()) figures(shown, shape);
     if (state == State::worn && !is_small())
         disc("diminished", at("face.worn_x"), at("face.worn_y"), at("face.worn_disc"),
              at("face.worn"));
@@ -157,18 +157,26 @@ void CounterPen::small(const faces::Counter& counter, const faces::Sign& figure)
               at("face.figure_y") + layout_.style("small_figure").type.size * capital_centre_em);
 }
 
-/// Signs and figures, spread over the strip.
-void CounterPen::figures(const std::vector<faces::Sign>& all) {
+/// Signs and figures, spread over the strip; smaller where they have no room between cut corners.
+void CounterPen::figures(const std::vector<faces::Sign>& all, const CounterShape& shape) {
     const double size = at("face.figure_sign"), gap = at("face.figure_gap");
     double taken = 0;
     for (const auto& figure : all) taken += size + gap + pen_.width(figure.text, "figure");
-    const double air = (at("design.size") - taken) / static_cast<double>(all.size() + 1);
-    double x = air;
-    const double y = at("face.figure_y");
+    // At the lower edge of the figures, a cut corner takes two thirds of what it takes of the side.
+    const double cut = 0.65 * std::max(shape.corners_mm[2], shape.corners_mm[3]);
+    const double edge = at("design.key") + cut;
+    const double room = at("design.size") - 2 * edge;
+    const auto between = static_cast<double>(all.size()) - 1;
+    const double scale = std::min(1.0, room / (taken + between * gap));
+    const double air = std::max(gap, (room / scale - taken) / (between + 2));
+    double x = (room / scale - taken - between * air) / 2;
+    const draw::Saved saved{pen_.context};
+    cairo_translate(pen_.context, edge, at("face.figure_y"));
+    cairo_scale(pen_.context, scale, scale);
     for (const auto& figure : all) {
-        sign(figure.icon, x + size / 2, y, size, colour("ink"));
+        sign(figure.icon, x + size / 2, 0, size, colour("ink"));
         pen_.line(figure.text, "figure", x + size + gap,
-                  y + layout_.style("figure").type.size * capital_centre_em);
+                  layout_.style("figure").type.size * capital_centre_em);
         x += size + gap + pen_.width(figure.text, "figure") + air;
     }
 }

@@ -36,7 +36,7 @@ class CounterPen {
     void whole(const faces::Counter& counter, bool has_cut_corner);
     void small(const faces::Counter& counter, const faces::Sign& figure);
     void die(const faces::Counter& counter);
-    void figures(const std::vector<faces::Sign>& all);
+    void figures(const std::vector<faces::Sign>& all, const CounterShape& shape);
     void name(const faces::Counter& counter);
     void disc(const std::string& sign, double x, double y, double radius, double size);
     void sign(const std::string& name, double x, double y, double size, const draw::Rgb& colour);
