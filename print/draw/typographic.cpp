@@ -26,9 +26,16 @@ bool ends_in_letter(std::string_view text) {
     return !is_mark;
 }
 
-/// Where a word, and so a signed figure, may begin.
+/// Where a word may begin.
 bool ends_in_break(std::string_view text) {
     return text.empty() || std::string_view{" \n\t([/"}.find(text.back()) != text.npos;
+}
+
+/// Where a signed figure may begin. Coordinates such as (1, -2) are copied into orders, and so stay
+/// as they are typed there.
+bool begins_signed(std::string_view text) {
+    return text.empty() ||
+           (std::string_view{" \n\t/"}.find(text.back()) != text.npos && !text.ends_with(", "));
 }
 
 }  // namespace
@@ -47,7 +54,7 @@ void append_typographic(std::string& text, std::string_view words) {
             text += words[i];
         } else if (words[i] == '\'' && ends_in_letter(text) && (!is_quoted || is_before_letter))
             text += apostrophe;
-        else if (words[i] == '-' && is_before_figure && ends_in_break(text))
+        else if (words[i] == '-' && is_before_figure && begins_signed(text))
             text += minus;
         else
             text += words[i];

@@ -333,7 +333,7 @@ BOOST_AUTO_TEST_CASE(what_is_typed_is_set_as_a_printer_sets_it) {
          {std::pair{"The Millers' Quarrel", "The Millers\u2019 Quarrel"},
           {"don't, l'Épée's é'", "don\u2019t, l\u2019Épée\u2019s é\u2019"},
           {"5' 3\" and 'so' \u201C'tis", "5' 3\" and 'so' \u201C'tis"},
-          {"-1 (-2) +3/-4", "\u22121 (\u22122) +3/\u22124"},
+          {"-1 +3/-4 at (-1, -2)", "\u22121 +3/\u22124 at (-1, -2)"},
           {"CA-294, 5-15, d20-1, -o, 2026-03-01, -", "CA-294, 5-15, d20-1, -o, 2026-03-01, -"}})
         BOOST_TEST(set(typed) == printed);
     // Over the bounds of runs, and for screens and paper alike.
