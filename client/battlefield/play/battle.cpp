@@ -124,6 +124,7 @@ void GridScene::go_on() {
     seen_actions_ = session_->journal().actions().size();
     if (seen_actions_ > 0) seen_last_ = session_->journal().actions().back();
     seen_events_ = events.size();
+    const bool is_new_moment = seen_.moment != state.moment;
     seen_ = state;
     log_scroll_.reset();
     thinking_.reset(session_->thinks());
@@ -137,12 +138,60 @@ void GridScene::go_on() {
     }
     const Seat seat = state.to_move;
     if (session_->is_person(seat) && at_screen_ != seat) {
-        is_covered_ = needs_cover();
-        at_screen_ = seat;
+        sit_down(seat);
+    } else {
+        refresh();
+        if (is_new_moment && !is_at_commander_) {
+            follow_commander();
+            if (is_at_commander_) take_cursor();
+        }
     }
-    refresh();
     tab_.reset();
     host().changed();
+}
+
+void GridScene::sit_down(Seat seat) {
+    is_covered_ = needs_cover();
+    const bool is_first_of_all = at_screen_ == Seat::nobody;
+    const auto before =
+        looks_.pass(at_screen_, {camera_, home_, cursor_, is_at_commander_, ui_}, seat);
+    at_screen_ = seat;
+    const int number = ui_.number;  // Of what is asked, not of who looks.
+    if (before) {
+        ui_ = before->ui;
+    } else if (!is_first_of_all) {
+        ui_ = {};
+    }
+    ui_.number = number;
+    ui_.large.reset();
+    ui_.minimap.reset();
+    refresh();
+    const Look look = before.value_or(Look{{}, home_square(), home_square()});
+    camera_ = look.camera;
+    home_ = look.home;
+    is_at_commander_ = look.is_at_commander;
+    looked_ = cursor_ = look.cursor;
+    carried_over_.reset();
+    follow_commander();
+    if (!is_covered_) take_cursor();
+}
+
+void GridScene::follow_commander() {
+    if (is_at_commander_ || !(camera_ == Camera{})) return;
+    home_ = home_square();
+    if (const auto square = commander_square()) {
+        is_at_commander_ = true;
+        looked_ = cursor_ = square;
+    }
+}
+
+void GridScene::take_cursor() {
+    if (!cursor_) return;
+    // The map as this one sees it: the last picture may be another's, or of a cover.
+    view_of_map_ = view(grid_table::any_layout(size_, view_.army_count()));
+    const Camera camera = camera_;
+    host().focus_on(act(Act::square, cursor_->x, cursor_->y));
+    camera_ = camera;
 }
 
 void GridScene::refresh() {
@@ -307,7 +356,10 @@ void GridScene::local(const Command& command) {
         case Act::fit: camera_ = view_of_map_.fitted(); break;
         case Act::hint: toggle_hint(); break;
         case Act::referee: open_referee(); break;
-        case Act::uncover: is_covered_ = false; break;
+        case Act::uncover:
+            is_covered_ = false;
+            take_cursor();
+            break;
         case Act::tab: open_tab(command.args[0]); break;
     }
 }

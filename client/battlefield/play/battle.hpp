@@ -2,6 +2,7 @@
 
 #include "client/battle/lesson/lesson_table.hpp"
 #include "client/battle/log_scroll.hpp"
+#include "client/battle/seat_looks.hpp"
 #include "client/battle/thoughts.hpp"
 #include "client/battlefield/pack/pack.hpp"
 #include "client/battlefield/play/session.hpp"
@@ -62,6 +63,17 @@ class GridScene : public Scene, public LessonGuide {
     void move();
     /// After anything was done: what can be done now, or the result.
     void go_on();
+    /// Another person looks at the map: where that one looked before, or first at its commander.
+    void sit_down(Seat seat);
+    /// The cursor goes where whoever sits here had it; the map stays as it is.
+    void take_cursor();
+    /// The commander of whoever sits here, while it is on the map.
+    [[nodiscard]] std::optional<Square> commander_square() const;
+    /// Where the first view opens: on that one's commander, or until it stands in the middle of
+    /// its zone.
+    [[nodiscard]] std::optional<Square> home_square() const;
+    /// A view that nobody has moved yet goes to the commander as soon as it stands.
+    void follow_commander();
     template <class Work>
     void attempt(const Work& work);
     void play(battlefield::Action action);
@@ -131,6 +143,17 @@ class GridScene : public Scene, public LessonGuide {
     ThinkingClock thinking_;
     Command under_layer_;
     Seat at_screen_{Seat::nobody};  ///< Of several people, who looks.
+    /// What one of them has open.
+    struct Look {
+        Camera camera{};
+        std::optional<Square> home{}, cursor{};
+        bool is_at_commander{};
+        grid_table::Ui ui{};
+    };
+    SeatLooks<Look> looks_;
+    std::optional<Square> home_;            ///< Where the first view of who sits here opens.
+    bool is_at_commander_{};                ///< It stood there as the view opened.
+    mutable std::optional<Square> cursor_;  ///< The square last in focus.
     bool is_covered_{};
     bool was_referee_{};  ///< The panel lies over the battle.
     std::optional<Square> carried_over_;

@@ -1,6 +1,7 @@
 #include "client/battlefield/play/battle.hpp"
 
 #include "client/board/minimap.hpp"
+#include "engine/battlefield/deploy.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -32,6 +33,28 @@ std::optional<Square> GridScene::first_square() const {
         return square_of(commander);
     const auto& grid = view_.map().grid;
     return Square{grid.width() / 2, grid.height() / 2};
+}
+
+std::optional<Square> GridScene::commander_square() const {
+    if (!is_player(at_screen_)) return std::nullopt;
+    const Index commander = view_.armies[index(at_screen_)].commander;
+    if (commander == battlefield::no_unit || !view_.is_on_field(commander)) return std::nullopt;
+    return grid_table::square_of(view_, view_.pieces[commander].cell);
+}
+
+std::optional<Square> GridScene::home_square() const {
+    if (!is_player(at_screen_)) return std::nullopt;
+    if (const auto square = commander_square()) return square;
+    const auto& zone = battlefield::zone_of(view_, static_cast<std::uint8_t>(index(at_screen_)));
+    if (zone.empty()) return std::nullopt;
+    double x = 0, y = 0;
+    for (const board::Cell cell : zone) {
+        const Square square = grid_table::square_of(view_, cell);
+        x += square.x;
+        y += square.y;
+    }
+    const auto count = static_cast<double>(zone.size());
+    return Square{static_cast<int>(x / count), static_cast<int>(y / count)};
 }
 
 void GridScene::look_at(Square square) {

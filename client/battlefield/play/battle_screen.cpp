@@ -15,7 +15,10 @@ using grid_table::Act;
 
 BoardView GridScene::view(const grid_table::Layout& layout) const {
     const board::SquareGrid& grid = view_.map().grid;
-    const BoardView out{grid.width(), grid.height(), layout.pane, camera_};
+    BoardView out{grid.width(), grid.height(), layout.pane, camera_};
+    if (camera_ == Camera{} && home_ && !out.shows_all())
+        out = {grid.width(), grid.height(), layout.pane,
+               out.centred(home_->x + 0.5, home_->y + 0.5)};
     // A small pane opens where somebody has something to do.
     const auto first = is_large() && camera_ == Camera{} ? first_square() : std::nullopt;
     if (!first || out.shows(*first)) return out;
@@ -54,14 +57,16 @@ grid_table::Input GridScene::input(const Frame& frame) const {
 
 Screen GridScene::screen(const Frame& frame) const {
     size_ = frame.size;
-    for (const Command& command :
-         {frame.attention.hover.value_or(Command{}), frame.attention.focus})
-        if (command.is(Act::square)) looked_ = Square{command.args[0], command.args[1]};
     if (is_covered_) {
         const auto army =
             is_player(at_screen_) ? static_cast<std::uint8_t>(index(at_screen_)) : view_.active;
         return grid_table::cover_screen(army, pack_->words, frame);
     }
+    // Behind the cover, where the focus may still be that of the one before.
+    for (const Command& command :
+         {frame.attention.hover.value_or(Command{}), frame.attention.focus})
+        if (command.is(Act::square)) looked_ = Square{command.args[0], command.args[1]};
+    if (frame.attention.focus.is(Act::square)) cursor_ = looked_;
     const auto& events = session_->journal().events();
     const bool is_moving = motion_.is_running();
     if (!has_log_ || is_moving) {

@@ -35,10 +35,21 @@ bool is_blank(const std::string& text) {
 
 }  // namespace
 
-CampaignSeat::CampaignSeat(Host& host, std::unique_ptr<SeatDesk> desk)
-    : Scene{host}, desk_{std::move(desk)} {
+CampaignSeat::CampaignSeat(Host& host, std::unique_ptr<SeatDesk> desk, std::shared_ptr<Look> look)
+    : Scene{host},
+      desk_{std::move(desk)},
+      chosen_{look->chosen},
+      layer_{look->layer},
+      tab_{look->tab},
+      look_{std::move(look)},
+      camera_{look_->camera} {
     refresh();
     if (const auto own = campaign_map::own_hex(view_)) cursor_ = HexCursor::at(*own);
+    if (look_->cursor) cursor_ = *look_->cursor;
+}
+
+CampaignSeat::~CampaignSeat() {
+    *look_ = {camera_, cursor_, chosen_, layer_, tab_};
 }
 
 void CampaignSeat::translated() {

@@ -78,7 +78,20 @@ inline constexpr int map = 0, event = 1, army = 2, order = 3, letters = 4, tools
 /// form for a new order. All of it is what the commander knows.
 class CampaignSeat : public Scene {
   public:
-    CampaignSeat(Host& host, std::unique_ptr<SeatDesk> desk);
+    /// Where its commander looks, from one time at the screen to the next.
+    struct Look {
+        HexCamera camera{};  ///< As it is: on the commander.
+        std::optional<HexCursor> cursor{};
+        std::optional<board::Hex> chosen{};
+        campaign_map::ViewLayer layer{};
+        int tab{};
+    };
+    /// What it finds in `look` it takes up, and leaves it there when it ends.
+    CampaignSeat(Host& host, std::unique_ptr<SeatDesk> desk,
+                 std::shared_ptr<Look> look = std::make_shared<Look>());
+    ~CampaignSeat() override;
+    CampaignSeat(const CampaignSeat&) = delete;
+    CampaignSeat& operator=(const CampaignSeat&) = delete;
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
     void run(const Command& command) override;
@@ -217,6 +230,7 @@ class CampaignSeat : public Scene {
     std::string problem_, notice_;
     int tab_{};
 
+    std::shared_ptr<Look> look_;
     HexCamera camera_;
     HexCursor cursor_;
     bool is_panning_{};

@@ -238,6 +238,9 @@ void CampaignSeat::draw_map(Builder& b, const Box& box) const {
     b.add(Fill{box.inset(-1), "#DCCFB0", 4, theme::ink, 1, 1, true});
     const Box pane = box.inset(3);
     map_ = HexView{picture_.chart, pane, camera_};
+    // Until somebody looks elsewhere it is the commander's own surroundings that show.
+    if (const auto own = campaign_map::own_hex(view_); own && camera_ == HexCamera{})
+        map_ = HexView{picture_.chart, pane, map_.centred(*own)};
     campaign_map::Picture picture = picture_;
     if (way_) picture.routes.clear();
     if (way_ && !way_->empty()) {

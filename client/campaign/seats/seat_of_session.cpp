@@ -58,8 +58,10 @@ class SessionSeatDesk : public SeatDesk {
 }  // namespace
 
 std::unique_ptr<Scene> commander_seat(Host& host, CampaignSession& session,
-                                      campaign::CommanderId who) {
-    return std::make_unique<CampaignSeat>(host, std::make_unique<SessionSeatDesk>(session, who));
+                                      campaign::CommanderId who,
+                                      std::shared_ptr<CampaignSeat::Look> look) {
+    return std::make_unique<CampaignSeat>(host, std::make_unique<SessionSeatDesk>(session, who),
+                                          std::move(look));
 }
 
 }  // namespace muster::client

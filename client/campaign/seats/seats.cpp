@@ -47,12 +47,16 @@ void SeatsScene::run(const Command& command) {
         });
     if (!command.is(seat)) return;
     const auto who = static_cast<campaign::CommanderId>(command.args[0]);
+    auto& look = looks_[who];
+    if (look == nullptr) look = std::make_shared<CampaignSeat::Look>();
     if (who == campaign::nobody)
         cover({"ui-referee", "seats.pass_referee"},
               [&program, &session] { return std::make_unique<CampaignDesk>(program, session); });
     else
         cover({"commander", "seats.pass", session.state().commander(who).name},
-              [&program, &session, who] { return commander_seat(program, session, who); });
+              [&program, &session, who, look] {
+                  return commander_seat(program, session, who, look);
+              });
 }
 
 bool SeatsScene::press(Key key, char /*letter*/) {

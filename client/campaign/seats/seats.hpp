@@ -1,11 +1,13 @@
 #pragma once
 
 #include "client/campaign/file/session.hpp"
+#include "client/campaign/seat/seat.hpp"
 #include "client/scenes/scene.hpp"
 #include "client/ui/builder.hpp"
 #include "client/ui/list.hpp"
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -40,6 +42,7 @@ class SeatsScene : public Scene {
 
     std::shared_ptr<CampaignSession> session_;
     std::vector<Command> seats_;
+    std::map<campaign::CommanderId, std::shared_ptr<CampaignSeat::Look>> looks_;
     mutable ScrollList list_;  ///< Fitted to the window whenever a screen is made.
     std::string problem_;
 };
@@ -68,8 +71,9 @@ class SeatCoverScene : public Scene {
     Make make_;
 };
 
-/// A commander's seat over a session that outlives it.
-[[nodiscard]] std::unique_ptr<Scene> commander_seat(Host& host, CampaignSession& session,
-                                                    campaign::CommanderId who);
+/// A commander's seat over a session that outlives it; `look` is as CampaignSeat has it.
+[[nodiscard]] std::unique_ptr<Scene> commander_seat(
+    Host& host, CampaignSession& session, campaign::CommanderId who,
+    std::shared_ptr<CampaignSeat::Look> look = std::make_shared<CampaignSeat::Look>());
 
 }  // namespace muster::client

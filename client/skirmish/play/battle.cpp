@@ -44,10 +44,14 @@ void BattleScene::shown() {
 void BattleScene::enter(Mode mode) {
     mode_ = mode;
     TableUi ui;
-    ui.shows_odds = ui_.shows_odds;
-    ui.shows_log = ui_.shows_log;
+    const Seat looker = mode == Mode::table ? at_screen_ : session_->only_person();
+    Look look{ui_.shows_odds, ui_.shows_log, ui_.tab};
+    if (looker != looker_) look = looks_.pass(looker_, look, looker).value_or(Look{});
+    looker_ = looker;
+    ui.shows_odds = look.shows_odds;
+    ui.shows_log = look.shows_log;
     ui.hand_page = ui_.hand_page;
-    ui.tab = ui_.tab;
+    ui.tab = look.tab;
     // Whoever is asked sees what with.
     const bool is_hand_first = mode == Mode::table || mode == Mode::dice;
     if (is_hand_first && is_large() && !large_layout(size_).is_wide) ui.tab = large_tab::first;

@@ -2,6 +2,7 @@
 
 #include "client/battle/lesson/lesson_table.hpp"
 #include "client/battle/log_scroll.hpp"
+#include "client/battle/seat_looks.hpp"
 #include "client/battle/thoughts.hpp"
 #include "client/scenes/scene.hpp"
 #include "client/skirmish/motion/picture.hpp"
@@ -106,6 +107,13 @@ class BattleScene : public Scene, public LessonGuide {
     Motion motion_;                         ///< The battle on disk is ahead of it.
     mutable MovingTable moving_;
     TableUi ui_;
+    /// What one of the people, or the cover between them, has open.
+    struct Look {
+        bool shows_odds{true}, shows_log{};
+        int tab{};
+    };
+    SeatLooks<Look> looks_;
+    Seat looker_{Seat::nobody};  ///< Whose ui_ is; nobody: of the cover and the open table.
     std::optional<DiceNote> dice_;
     HintSearch<skirmish::Rules> hint_search_;
     mutable std::optional<Hint> hint_;  ///< Made with the words of the next picture.

@@ -169,13 +169,48 @@ void StrategicScene::go_on() {
     }
     const Seat seat = state.to_move;
     if (session_->is_person(seat) && at_screen_ != seat) {
-        is_covered_ = is_shared() && hides_between(at_screen_, seat);
-        if (is_covered_) fought_.reset();
-        at_screen_ = seat;
-        ui_.chosen.reset();
+        sit_down(seat);
+    } else {
+        refresh();
     }
-    refresh();
     host().changed();
+}
+
+void StrategicScene::sit_down(Seat seat) {
+    is_covered_ = is_shared() && hides_between(at_screen_, seat);
+    if (is_covered_) fought_.reset();
+    const bool is_first_of_all = at_screen_ == Seat::nobody;
+    auto before = looks_.pass(at_screen_, {kept_.place(), looked_, ui_}, seat);
+    at_screen_ = seat;
+    if (before) {
+        // The report of a battle is open for whoever is asked next.
+        before->ui.hides_report = ui_.hides_report;
+        ui_ = before->ui;
+    } else if (!is_first_of_all) {
+        war_table::Ui ui;
+        ui.hides_report = ui_.hides_report;
+        ui_ = ui;
+    }
+    ui_.chosen.reset();
+    ui_.aim.reset();
+    ui_.card.reset();
+    ui_.page = 0;
+    ui_.split = 0;
+    ui_.commit.reset();
+    const Look look = before.value_or(Look{});
+    kept_.go_to(look.place);
+    looked_ = look.cursor;
+    carried_over_.reset();
+    tab_.reset();
+    refresh();
+    if (!is_covered_) take_cursor();
+}
+
+void StrategicScene::take_cursor() {
+    // Orders go on where the cursor was; other questions begin at their answers.
+    const bool is_there = looked_ && (looked_->is(Act::space) ||
+                                      view_.is_on_map(static_cast<Index>(looked_->args[0])));
+    if (view_.moment == Moment::orders && is_there) host().focus_on(*looked_);
 }
 
 void StrategicScene::refresh() {
@@ -228,7 +263,10 @@ void StrategicScene::local(const Command& command) {
             break;
         case Act::hint: toggle_hint(); break;
         case Act::referee: open_referee(); break;
-        case Act::uncover: is_covered_ = false; break;
+        case Act::uncover:
+            is_covered_ = false;
+            take_cursor();
+            break;
         case Act::pan: {
             constexpr double part = 0.6;
             kept_.pan(command.args[0] * part * layout_.map.width,

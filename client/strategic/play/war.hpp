@@ -2,6 +2,7 @@
 
 #include "client/battle/lesson/lesson_table.hpp"
 #include "client/battle/log_scroll.hpp"
+#include "client/battle/seat_looks.hpp"
 #include "client/battle/thoughts.hpp"
 #include "client/scenes/scene.hpp"
 #include "client/strategic/pack/pack.hpp"
@@ -60,6 +61,10 @@ class StrategicScene : public Scene, public LessonGuide {
     void move();
     /// After anything was done: what can be done now, or the result.
     void go_on();
+    /// Another person looks at the map: where that one looked before, or first at its own army.
+    void sit_down(Seat seat);
+    /// The cursor goes where whoever sits here had it.
+    void take_cursor();
     template <class Work>
     void attempt(const Work& work);
     void play(strategic::Action action);
@@ -133,6 +138,13 @@ class StrategicScene : public Scene, public LessonGuide {
     ThinkingClock thinking_;
     Command under_layer_;
     Seat at_screen_{Seat::nobody};  ///< Of several people, who looks.
+    /// What one of them has open.
+    struct Look {
+        war_table::Kept::Place place{};
+        std::optional<Command> cursor{};
+        war_table::Ui ui{};
+    };
+    SeatLooks<Look> looks_;
     bool is_covered_{};
     bool was_referee_{};                                   ///< The page lay over the war.
     mutable std::vector<std::pair<Box, Command>> places_;  ///< Of the map, what lies on top last.

@@ -79,6 +79,13 @@ void Kept::pan(double x, double y) {
     shown_plates_.reset();
 }
 
+void Kept::go_to(const Place& place) {
+    left_ = place.left;
+    top_ = place.top;
+    revealed_ = place.revealed;
+    pan(0, 0);
+}
+
 void Kept::reveal(const Command& place) {
     const bool is_place = place.is(Act::space) || place.is(Act::army);
     if (!chart_ || !is_place || place == revealed_) return;

@@ -90,6 +90,13 @@ class Kept {
     void reveal(const Command& place);
     /// Moves what shows, as far as the map goes.
     void pan(double x, double y);
+    /// Where the map shows, to be kept for whoever looks; {} is where it opens.
+    struct Place {
+        double left{}, top{};
+        Command revealed{};
+    };
+    [[nodiscard]] Place place() const { return {left_, top_, revealed_}; }
+    void go_to(const Place& place);
     /// What an army could attack from a space.
     [[nodiscard]] const std::vector<Strike>& strikes(const State& view, Index army, Index space);
     [[nodiscard]] const Strike& strike(const State& view, Index attacker, Index defender,

@@ -156,6 +156,16 @@ void FieldScene::go_on() {
         host().replace(std::make_unique<FieldResultScene>(host(), *session_, *pack_));
         return;
     }
+    if (session_->is_person(state.to_move) && at_screen_ != state.to_move) {
+        const bool is_first_of_all = at_screen_ == Seat::nobody;
+        const auto before = looks_.pass(at_screen_, {ui_, lists_}, state.to_move);
+        at_screen_ = state.to_move;
+        if (before || !is_first_of_all) {
+            const Look look = before.value_or(Look{});
+            ui_ = look.ui;
+            lists_ = look.lists;
+        }
+    }
     offer_ = field::offer(state);
     const Seat person = session_->only_person();
     const std::optional<int> side =

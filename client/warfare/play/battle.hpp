@@ -2,6 +2,7 @@
 
 #include "client/battle/lesson/lesson_table.hpp"
 #include "client/battle/log_scroll.hpp"
+#include "client/battle/seat_looks.hpp"
 #include "client/battle/thoughts.hpp"
 #include "client/scenes/scene.hpp"
 #include "client/warfare/pack/pack.hpp"
@@ -110,6 +111,13 @@ class FieldScene : public Scene, public LessonGuide {
     mutable Size size_{smallest};                   ///< Of the last picture.
     mutable std::array<field::UnitList, 2> lists_;  ///< Of large text.
     mutable std::optional<Command> looked_;         ///< Of its rows, the last in focus.
+    Seat at_screen_{Seat::nobody};                  ///< Of several people, who looks.
+    /// What one of them has open.
+    struct Look {
+        field::Ui ui{};
+        std::array<field::UnitList, 2> lists{};
+    };
+    SeatLooks<Look> looks_;
 };
 
 /// The events since the last order of a side, or of anybody: what is shown on the field.

@@ -1,6 +1,6 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/ui/pad.hpp"
-#include "tests/client/battlefield/at_grid.hpp"
+#include "tests/client/battlefield/hot_seat.hpp"
 #include "tests/client/text_checks.hpp"
 #include "tests/with_sanitizers.hpp"
 
@@ -12,59 +12,9 @@
 namespace muster::client {
 
 using grid_table::Act;
+using namespace hot_seat;
 
 namespace {
-
-/// A map of the player's own, with fog in the middle where that is wanted.
-void put_map(const Home& home, const std::string& name, int across, int down, bool has_fog) {
-    const fs::path file = home.path / "muster" / "battlefield" / "maps" / (name + ".toml");
-    fs::create_directories(file.parent_path());
-    std::ofstream out{file};
-    out << "[map]\nruleset = \"battlefield\"\nid = \"" << name << "\"\nname = \"" << name
-        << "\"\nattack_from = \"S\"\nrows = '''\n";
-    for (int y = 0; y < down; ++y) {
-        for (int x = 0; x < across; ++x) {
-            if (x > 0) out << ' ';
-            out << (has_fog && y == down / 2 ? '%' : '.');
-        }
-        out << "\n\n";
-    }
-    out << "'''\n";
-}
-
-/// Madder is a person, and all others are that computer.
-Settings against(const std::string& opponent) {
-    Settings settings;
-    settings.opponent = opponent;
-    return settings;
-}
-
-/// Choices of the set-up until it says so.
-bool choose_until(AtGrid& person, const Command& command, const std::string& words) {
-    for (int i = 0; i < 30 && !person.shows(words); ++i)
-        if (!person.click(command)) return false;
-    return person.shows(words);
-}
-
-/// Where the screen has been passed on, it is taken.
-void uncover(AtGrid& person) {
-    person.rest();
-    if (find_spot(person.app.screen(), act(Act::uncover)) != nullptr) person.press(Key::enter);
-}
-
-/// Everybody is a person; the armies stand where the computer puts them.
-void begin_on(AtGrid& person, const std::string& map) {
-    person.key('B');
-    BOOST_TEST_REQUIRE(choose_until(person, act(GridSetup::place, -1), map));
-    BOOST_TEST(person.click(act(SetupAct::player, 1, players::Kind::human)));
-    BOOST_TEST(person.click(act(SetupAct::start)));
-    for (const char key : {'1', 'P', 'E', 'P', 'E'}) {
-        uncover(person);
-        person.key(key);
-    }
-    uncover(person);
-    BOOST_TEST_REQUIRE((person.journal().state().moment == battlefield::Moment::move));
-}
 
 const Spot* minimap(AtGrid& person) {
     return find_spot(person.app.screen(), act(Act::minimap));
@@ -251,8 +201,9 @@ BOOST_AUTO_TEST_CASE(a_large_map_has_a_small_one_in_its_corner) {
         return find_spot(person.app.screen(), act(Act::square, square.x, square.y)) != nullptr;
     };
     // A press goes there, and a drag follows the pointer; then the cursor is there too.
-    const Box box = minimap(person)->box;
+    Box box;
     const auto at = [&](double x, double y) {
+        box = minimap(person)->box;  // It makes room for the cursor.
         return std::pair{box.x + x * box.width, box.y + y * box.height};
     };
     const auto go = [&](std::pair<double, double> from, std::pair<double, double> to) {
@@ -269,7 +220,8 @@ BOOST_AUTO_TEST_CASE(a_large_map_has_a_small_one_in_its_corner) {
     go(at(0.3, 0.3), at(0.99, 0.99));
     BOOST_TEST(shows_square({47, 39}));
     BOOST_TEST(!shows_square({0, 0}));
-    go(at(0.3, 0.3), {box.x - 300, box.y - 300});
+    const auto inside = at(0.3, 0.3);
+    go(inside, {box.x - 300, box.y - 300});
     BOOST_TEST(shows_square({0, 0}));
     BOOST_TEST(person.app.attention().focus.is(Act::square));
     // A press that is lost lets go of it: in a larger window it lies in the corner again.
