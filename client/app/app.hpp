@@ -90,6 +90,11 @@ class App : private Host {
     /// How long nothing will change by itself; a quarter of a second at most.
     [[nodiscard]] double rests_for_ms() const;
     [[nodiscard]] bool is_closed() const { return is_closed_; }
+    /// The program is to end, by whatever way: what would be lost is asked about first, as on
+    /// leaving it, and what was open over it is gone.
+    void ask_to_end();
+    /// The program ends now, whatever is asked: what would be lost is kept for the next start.
+    void keep_unsaved();
     /// Whether the player wants the window to fill the screen.
     [[nodiscard]] bool is_full_screen() const { return settings_.full_screen; }
     /// The window is closed at so many pixels, and is to open with them again.
@@ -158,6 +163,8 @@ class App : private Host {
     [[nodiscard]] Screen made();
     void run(const Command& command);
     void take(Key key, char letter);
+    /// Whether a question is asked that lets no such key through to what lies under it.
+    [[nodiscard]] bool is_for_question(Key key);
     /// A key while the list waits for one; true where it was for it.
     bool press_in_help(Key key, char letter);
     /// The row of the list that has that key and is not in view.
@@ -230,6 +237,7 @@ class App : private Host {
         bool has_moved{};  ///< Not held still: no card is looked at.
     };
     std::optional<Press> press_;
+    [[nodiscard]] Scene* unsaved_scene() const;
     std::optional<Command> second_;  ///< What the other button went down on, for its scene.
 };
 

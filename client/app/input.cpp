@@ -73,8 +73,14 @@ bool App::press_in_help(Key key, char letter) {
                          ? std::optional{static_cast<std::size_t>(attention_.focus.args[0])}
                          : std::nullopt;
     if (help_->view.changing) {
-        const HelpRow& changing = help_->rows[*std::exchange(help_->view.changing, std::nullopt)];
-        if (key == Key::letter && KeyMap::is_letter(letter)) give_key(changing.key[0], letter);
+        HelpView& view = help_->view;
+        const char now = help_->rows[*view.changing].key[0];
+        const bool is_taken = view.wanted && key == Key::enter;
+        if (is_taken) give_key(now, *view.wanted);
+        // A letter is a wish until it is confirmed: whoever hits keys at random changes none.
+        const bool is_wish = key == Key::letter && KeyMap::is_letter(letter);
+        view.wanted = is_wish ? std::optional{letter} : std::nullopt;
+        if (!is_wish) view.changing.reset();
     } else if (key == Key::space && row && can_change(help_->rows[*row])) {
         help_->view.changing = row;
     } else if (const auto to = wants_tabs(size_) ? moved_in_help(help_->view, attention_.focus, key)
@@ -104,6 +110,28 @@ void App::give_key(char letter, char key) {
     change_and_note(settings, "");
 }
 
+bool App::is_for_question(Key key) {
+    if (help_ || screen().question.width <= 0) return false;
+    const Spot* focused = find_spot(screen(), attention_.focus);
+    const bool is_text = focused != nullptr && focused->is_field;
+    switch (key) {
+        case Key::letter:
+        case Key::erase:
+        case Key::backspace:
+        case Key::undo:
+        case Key::redo: return !is_text;
+        case Key::f1:
+        case Key::f2:
+        case Key::f3:
+        case Key::back_f3:
+        case Key::f11:
+        case Key::save:
+        case Key::finish:
+        case Key::layers: return true;
+        default: return false;
+    }
+}
+
 void App::take(Key key, char letter) {
     touch();
     if (press_ && press_->is_drag) {
@@ -115,6 +143,13 @@ void App::take(Key key, char letter) {
     bool is_taken = false;
     if (!help_ && top().skip()) {
         is_text_spent_ = true;
+        return changed();
+    }
+    if (is_for_question(key)) {
+        is_text_spent_ = true;
+        // Its own answers have letters too.
+        const Spot* answer = key == Key::letter ? find_key(screen(), std::string{letter}) : nullptr;
+        if (answer != nullptr) activate(*answer);
         return changed();
     }
     if (press_on_words(key)) return changed();

@@ -1,6 +1,7 @@
 #include "client/app/window.hpp"
 
 #include "client/app/display.hpp"
+#include "client/app/ending_signals.hpp"
 #include "client/app/full_screen.hpp"
 #include "client/app/keyboard.hpp"
 #include "client/app/state_report.hpp"
@@ -206,7 +207,7 @@ class MainWindow {
     void run() {
         while (window().isOpen() && !app_->is_closed()) {
             take_events();
-            if (!window().isOpen()) break;
+            if (!take_signals()) break;
             follow_settings();
             const bool is_repainted = repaint();
             show(is_repainted);
@@ -231,6 +232,8 @@ class MainWindow {
     void fit_to_window() { fit(window().getSize().x, window().getSize().y); }
     void follow_settings();
     void take_events();
+    /// False where the program is told to end for the second time: whoever asks will not wait.
+    [[nodiscard]] bool take_signals();
     void take(const sf::Event& event, double now);
     void press_key(const sf::Event::KeyEvent& key);
     void release_key(const sf::Event::KeyEvent& key);
@@ -266,6 +269,7 @@ class MainWindow {
     Speaker speaker_;
     Pad pad_;
     StateReport report_;
+    int ends_asked_{};  ///< Signals that have been answered.
 };
 
 void MainWindow::fit(unsigned width, unsigned height) {
@@ -293,9 +297,21 @@ void MainWindow::take_events() {
     while (window().pollEvent(event)) take(event, now);
 }
 
+bool MainWindow::take_signals() {
+    const int sent = ending_signals();
+    if (sent == ends_asked_) return true;
+    if (ends_asked_ > 0 || sent > 1) {
+        app_->keep_unsaved();
+        return false;
+    }
+    ends_asked_ = sent;
+    app_->ask_to_end();
+    return true;
+}
+
 void MainWindow::take(const sf::Event& event, double now) {
     switch (event.type) {
-        case sf::Event::Closed: window().close(); break;
+        case sf::Event::Closed: app_->ask_to_end(); break;
         case sf::Event::Resized: fit(event.size.width, event.size.height); break;
         case sf::Event::KeyPressed: press_key(event.key); break;
         case sf::Event::TextEntered:
@@ -407,6 +423,7 @@ void run_window(App& app, Painter& painter, const Options& options) {
     // Without it the server's input method knows no letter beyond ASCII. Numbers stay as they are.
     if (std::setlocale(LC_CTYPE, "") == nullptr || MB_CUR_MAX == 1)
         std::setlocale(LC_CTYPE, "C.UTF-8");
+    count_ending_signals();
     MainWindow{app, painter, options}.run();
 }
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "client/battle/own/own_files.hpp"
+#include "client/battle/own/unsaved.hpp"
 #include "client/saves/files.hpp"
 #include "engine/record/file.hpp"
 #include "engine/toml/files.hpp"
@@ -59,6 +61,23 @@ class ArmyFiles {
         record::replace_file(file, text(army));
     }
 
+    /// Makes files of what editors that were ended have left, called as `name` makes it of the name
+    /// it had.
+    void take_up_unsaved(const Renaming& name) const {
+        client::take_up_unsaved(own_, [&](const std::filesystem::path& file) {
+            auto left = entry(file, false).army;
+            if (!left) return;
+            left->name = name(left->name);
+            std::error_code failed;
+            const std::string id = free_id(left->name, "army", [&](const std::string& one) {
+                return std::filesystem::exists(file_of(one), failed);
+            });
+            give_id(*left, id);
+            save(*left, file_of(id));
+            std::filesystem::remove(file);
+        });
+    }
+
   protected:
     ArmyFiles(const ArmyFiles&) = default;
     ArmyFiles& operator=(const ArmyFiles&) = default;
@@ -76,6 +95,7 @@ class ArmyFiles {
     virtual void read(ArmyFileOf<Army>& entry) const = 0;
     [[nodiscard]] virtual std::vector<std::filesystem::path> shipped() const = 0;
     [[nodiscard]] virtual std::string text(const Army& army) const = 0;
+    virtual void give_id(Army& army, const std::string& id) const = 0;
 
     std::filesystem::path own_;
 };

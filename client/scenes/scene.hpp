@@ -139,6 +139,12 @@ class Scene {
     virtual void focused(const Command& /*command*/) {}
     /// A key or click came: true where it only ended what was moving, and is no command.
     virtual bool skip() { return false; }
+    /// Whether something would be lost if the program ended now.
+    [[nodiscard]] virtual bool has_unsaved() const { return false; }
+    /// Keeps that on disk, for the next start.
+    virtual void keep_unsaved() {}
+    /// The program is to end: asks what it asks before it is left, and then ends it.
+    virtual void ask_to_end() {}
     /// Wants a frame as soon as there can be one.
     [[nodiscard]] virtual bool is_moving() const { return false; }
 

@@ -30,8 +30,10 @@ void TitleScene::resume(std::size_t which) {
 }
 
 void TitleScene::leave() {
+    // What is under way, on a table or as a campaign, is listed here.
     const bool is_open = std::any_of(games_->begin(), games_->end(),
-                                     [](const auto& each) { return each->has_table(); });
+                                     [](const auto& each) { return each->has_table(); }) ||
+                         !shown_.slips.empty();
     if (asks_to_quit_ || !is_open) return host().quit();
     asks_to_quit_ = true;
     host().focus_on({});

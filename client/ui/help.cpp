@@ -28,8 +28,8 @@ Box draw_key(Builder& b, double x, const Box& row, const std::string& key, const
     return box;
 }
 
-void draw_rows(Builder& b, const Box& box, const std::vector<HelpRow>& rows,
-               std::optional<std::size_t> changing) {
+void draw_rows(Builder& b, const Box& box, const std::vector<HelpRow>& rows, const HelpView& view) {
+    const auto& changing = view.changing;
     const auto count = static_cast<double>(std::max<std::size_t>(1, rows.size()));
     const double pitch = std::min(32.0, box.height / count);
     double keys = 0;
@@ -48,7 +48,8 @@ void draw_rows(Builder& b, const Box& box, const std::vector<HelpRow>& rows,
             b.add(Fill{at, theme::amber, 4});
         else if (acts && (b.is_hovered(command) || b.is_focused(command)))
             b.add(Fill{at, theme::bone, 4});
-        const Box key = draw_key(b, at.x + 6, at, is_changing ? "?" : b.key_name(row.key), colour);
+        const Box key = draw_key(b, at.x + 6, at,
+                                 is_changing ? wanted_name(view) : b.key_name(row.key), colour);
         const double x = at.x + keys + 18;
         b.short_line({x, at.y, at.right() - 6 - x, at.height}, row.words,
                      theme::label(14, colour, 500));
@@ -106,6 +107,17 @@ void draw_everywhere(Builder& b, const Box& box) {
 
 }  // namespace
 
+std::string wanted_name(const HelpView& view) {
+    return view.wanted ? std::string{*view.wanted} : std::string{"?"};
+}
+
+std::string changing_words(const Builder& b, const std::vector<HelpRow>& rows,
+                           const HelpView& view) {
+    const std::string& what = rows[*view.changing].words;
+    if (!view.wanted) return b.say("keys.press", {{"what", what}});
+    return b.say("keys.confirm", {{"what", what}, {"key", wanted_name(view)}});
+}
+
 std::vector<EverywhereKey> keys_everywhere(const Builder& b) {
     const auto say = [&](const char* text) {
         const std::string words{text};
@@ -148,8 +160,8 @@ std::vector<HelpRow> help_rows(const Screen& screen, const std::vector<KeyUse>& 
 namespace {
 
 /// Both lists beside each other.
-void draw_beside(Builder& b, const std::vector<HelpRow>& rows,
-                 std::optional<std::size_t> changing) {
+void draw_beside(Builder& b, const std::vector<HelpRow>& rows, const HelpView& view) {
+    const auto& changing = view.changing;
     const Size size = b.size();
     const Command back{Command::Kind::back};
     const Box all{0, 0, size.width, size.height};
@@ -166,7 +178,7 @@ void draw_beside(Builder& b, const std::vector<HelpRow>& rows,
            theme::label(13, theme::soft_ink, 600));
     const double top = box.y + 84;
     const double foot = box.bottom() - 56;
-    draw_rows(b, {box.x + 24, top, left, foot - top}, rows, changing);
+    draw_rows(b, {box.x + 24, top, left, foot - top}, rows, view);
     const double x = box.x + 24 + left + 24;
     draw_everywhere(b, {x, box.y + 58, box.right() - 24 - x, foot - box.y - 58});
     const auto foot_button = [&](double right, const Command& command, const char* id,
@@ -180,7 +192,7 @@ void draw_beside(Builder& b, const std::vector<HelpRow>& rows,
     if (b.settings().keys.is_changed())
         end = foot_button(end, act(HelpAct::all_keys_back), "keys.as_they_come", {});
     const std::string why = tooltip(b);
-    const std::string words = changing      ? b.say("keys.press", {{"what", rows[*changing].words}})
+    const std::string words = changing      ? changing_words(b, rows, view)
                               : why.empty() ? b.say("keys.choose")
                                             : why;
     b.text({box.x + 24, foot + 8, end - box.x - 24, 40}, words,
@@ -199,7 +211,7 @@ void draw_help(Screen& screen, const Frame& frame, const std::vector<HelpRow>& r
     if (wants_tabs(frame.size))
         draw_large_help(b, rows, view);
     else
-        draw_beside(b, rows, view.changing);
+        draw_beside(b, rows, view);
     Screen over = b.take();
     for (Item& item : over.items) screen.items.push_back(std::move(item));
     screen.spots = std::move(over.spots);

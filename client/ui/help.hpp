@@ -50,6 +50,7 @@ inline constexpr Size least_help = smallest_in_tabs;
 /// How the list is looked at.
 struct HelpView {
     std::optional<std::size_t> changing{};  ///< The row that waits for the key it is to have.
+    std::optional<char> wanted{};           ///< That key, until it is confirmed.
     int tab{};                              ///< With large text: 0 or 1.
     ScrollList list{};                      ///< Of the rows then.
 };
@@ -58,6 +59,11 @@ struct HelpView {
 /// tab of their own, the keys and buttons of a gamepad that do the same everywhere.
 void draw_help(Screen& screen, const Frame& frame, const std::vector<HelpRow>& rows,
                HelpView& view);
+/// The key that the row in change is to have, or "?".
+[[nodiscard]] std::string wanted_name(const HelpView& view);
+/// What is to be pressed for it.
+[[nodiscard]] std::string changing_words(const Builder& b, const std::vector<HelpRow>& rows,
+                                         const HelpView& view);
 /// Moves the focus through the rows with large text; empty where the key leads out of them.
 [[nodiscard]] std::optional<Command> moved_in_help(HelpView& view, const Command& focus, Key key);
 

@@ -42,7 +42,8 @@ void draw_here(Builder& b, const Box& box, const std::vector<HelpRow>& rows, Hel
                        : is_lit    ? theme::bone
                                    : theme::vellum,
                        4, theme::rule, 1});
-            const Box key = draw_row_key(b, at, is_changing ? "?" : b.key_name(row.key), colour);
+            const Box key =
+                draw_row_key(b, at, is_changing ? wanted_name(view) : b.key_name(row.key), colour);
             const double x = at.x + keys + 20;
             const Box said{x, at.y, at.right() - 8 - x, at.height};
             b.add(Label{said, row.words,
@@ -124,8 +125,7 @@ void draw_large_help(Builder& b, const std::vector<HelpRow>& rows, HelpView& vie
     else
         draw_everywhere_rows(b, list, view);
     const std::string why = tooltip(b);
-    const std::string words = view.changing
-                                  ? b.say("keys.press", {{"what", rows[*view.changing].words}})
+    const std::string words = view.changing ? changing_words(b, rows, view)
                               : why.empty() ? b.say("keys.choose")
                                             : why;
     b.add(Label{foot, words,

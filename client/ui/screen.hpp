@@ -233,6 +233,7 @@ struct Spot {
     double hold_ms{};                  ///< Must be held so long to act.
     bool has_large{};  ///< The scene itself shows it large: Command::Kind::zoom, as for a preview.
     std::string words{};  ///< What it does, as the list of keys says it.
+    bool is_field{};      ///< Letters are text there.
 };
 
 /// A word or a sign that has a meaning, or the number of a rule.

@@ -119,6 +119,7 @@ void draw_text_field(Builder& b, Spot spot, const TextField& field, const std::s
         b.fill({inner.x - 2, box.y + 6, 1.5, box.height - 12}, theme::ink);
     if (field.is_refusing()) draw_refusal(b, box, field.most());
     if (is_focused) b.ring(box, 5);
+    spot.is_field = true;
     b.spot(std::move(spot));
 }
 

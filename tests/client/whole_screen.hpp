@@ -178,9 +178,9 @@ class WholeScreen {
         for (const Item& one : items) std::visit([this](const auto& held) { item(held); }, one);
         for (const Spot& spot : spots) {
             const auto& [box, command, zone, key, also, is_enabled, reason, preview,
-                         shows_commander, hold_ms, has_large, words] = spot;
+                         shows_commander, hold_ms, has_large, words, is_field] = spot;
             line("spot", box, command, zone, key, also, is_enabled, reason, preview.has_value(),
-                 preview.value_or(CardRef{}), shows_commander, hold_ms, has_large, words);
+                 preview.value_or(CardRef{}), shows_commander, hold_ms, has_large, words, is_field);
         }
         for (const Term& term : terms) {
             const auto& [box, id, word, rule, text] = term;

@@ -48,7 +48,30 @@ void EditScene::write(bool leaves) {
         return ask(Asks::problem);
     }
     notice_ = file_.string();
-    if (leaves) host().close();
+    unsaved_.forget();
+    if (leaves) leave();
+}
+
+void EditScene::leave() {
+    unsaved_.forget();
+    ends_program_ ? host().quit() : host().close();
+}
+
+void EditScene::ask_to_end() {
+    end_step();
+    ends_program_ = true;
+    ask(Asks::leave);
+}
+
+void EditScene::keep_unsaved() {
+    is_changed() ? unsaved_.keep(text()) : unsaved_.forget();
+}
+
+void EditScene::tick(double now_ms) {
+    constexpr double every_ms = 1000;
+    if (now_ms - looked_ms_ < every_ms) return;
+    looked_ms_ = now_ms;
+    keep_unsaved();
 }
 
 bool EditScene::run_shared(const Command& command) {
@@ -62,15 +85,18 @@ bool EditScene::run_shared(const Command& command) {
         case Edit::redo: step_back(*what == Edit::undo); break;
         case Edit::leave:
             end_step();
-            is_changed() ? ask(Asks::leave) : host().close();
+            is_changed() ? ask(Asks::leave) : leave();
             break;
         case Edit::fault: go_to_fault(static_cast<std::size_t>(command.args[0])); break;
         case Edit::answer_save:
             ask(Asks::nothing);
             write(true);
             break;
-        case Edit::answer_discard: host().close(); break;
-        case Edit::answer_back: ask(Asks::nothing); break;
+        case Edit::answer_discard: leave(); break;
+        case Edit::answer_back:
+            ends_program_ = false;
+            ask(Asks::nothing);
+            break;
     }
     host().changed();
     return true;

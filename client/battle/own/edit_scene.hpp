@@ -1,5 +1,6 @@
 #pragma once
 
+#include "client/battle/own/unsaved.hpp"
 #include "client/scenes/scene.hpp"
 #include "client/ui/builder.hpp"
 #include "client/ui/list.hpp"
@@ -38,11 +39,21 @@ class EditScene : public Scene {
     };
 
     void type(const std::string& text) override;
+    void tick(double now_ms) override;
+    [[nodiscard]] bool has_unsaved() const override { return is_changed(); }
+    void keep_unsaved() override;
+    void ask_to_end() override;
 
   protected:
-    /// `words` begins the ids of its messages, "mapedit."; `file` is empty for what has none yet.
-    EditScene(Host& host, const char* words, std::filesystem::path file, const std::string& name)
-        : Scene{host}, file_{std::move(file)}, name_{name}, words_{words} {}
+    /// `words` begins the ids of its messages, "mapedit."; `folder` is that of the player's own,
+    /// and `file` is empty for what has none yet.
+    EditScene(Host& host, const char* words, std::filesystem::path folder,
+              std::filesystem::path file, const std::string& name)
+        : Scene{host},
+          file_{std::move(file)},
+          name_{name},
+          words_{words},
+          unsaved_{std::move(folder)} {}
 
     [[nodiscard]] virtual bool is_changed() const = 0;
     [[nodiscard]] virtual bool can_step(bool is_undo) const = 0;
@@ -50,6 +61,8 @@ class EditScene : public Scene {
     virtual void end_step() = 0;  ///< What was typed or done so far is one step.
     /// Writes the file, or a new one where it is empty; where it lies then. @throws std::exception
     virtual std::filesystem::path keep(const std::filesystem::path& file) = 0;
+    /// What a file of it would say now.
+    [[nodiscard]] virtual std::string text() const = 0;
     [[nodiscard]] virtual std::vector<EditFault> faults_in(const Words& words) const = 0;
     virtual void go_to_fault(std::size_t place) = 0;
     /// The field of a command, or null; the name's is name_.
@@ -83,9 +96,13 @@ class EditScene : public Scene {
 
     void write(bool leaves);
     void ask(Asks what);
+    void leave();  ///< For the list below, or the program ends with it.
     void draw_question(Builder& b) const;
 
     const char* words_;
+    Unsaved unsaved_;
+    double looked_ms_{};   ///< When it was last seen whether anything is unsaved.
+    bool ends_program_{};  ///< Once the question is answered.
     Asks asks_{Asks::nothing};
     std::string problem_, notice_;  ///< A message and its file.
     const char* refused_{""};       ///< A message.

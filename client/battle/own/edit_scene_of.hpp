@@ -4,6 +4,7 @@
 #include "client/battle/own/steps.hpp"
 
 #include <filesystem>
+#include <string>
 #include <utility>
 
 namespace muster::client {
@@ -21,7 +22,7 @@ class EditSceneOf : public EditScene {
 
   protected:
     EditSceneOf(Host& host, const char* words, Files files, Work work)
-        : EditScene{host, words, std::move(work.file), work.thing.name},
+        : EditScene{host, words, files.folder(), std::move(work.file), work.thing.name},
           files_{std::move(files)},
           draft_{work.thing},
           saved_{std::move(work.thing)},
@@ -41,6 +42,8 @@ class EditSceneOf : public EditScene {
         saved_ = draft_.now();
         return to;
     }
+
+    [[nodiscard]] std::string text() const override { return files_.text(draft_.now()); }
 
     Files files_;
     Steps<Thing> draft_;

@@ -17,6 +17,9 @@ struct OwnFile {
     [[nodiscard]] bool can_read() const { return problem.empty(); }
 };
 
+/// What something is called that was called `name` so far.
+using Renaming = std::function<std::string(const std::string& name)>;
+
 /// An id made of a name that nothing has yet: `otherwise` where the name has no letter, numbered
 /// where it is taken.
 [[nodiscard]] std::string free_id(const std::string& name, const std::string& otherwise,

@@ -3,12 +3,18 @@
 #include "client/saves/files.hpp"
 #include "client/scenes/in_list.hpp"
 #include "client/ui/pieces.hpp"
+#include "engine/core/utf8.hpp"
 
 #include <algorithm>
 #include <utility>
 
 namespace muster::client {
 namespace fs = std::filesystem;
+
+std::string recovered_name(const Words& words, const std::string& name) {
+    constexpr std::size_t room = 40;  // A name has at most 60 characters.
+    return words("own.recovered", {{"name", std::string{first_characters(name, room)}}});
+}
 
 const OwnFile* OwnListScene::selected() const {
     return selected_ >= 0 && selected_ < count() ? &at(selected_) : nullptr;

@@ -14,6 +14,9 @@
 
 namespace muster::client {
 
+/// "Barrow Hill (recovered)": what an editor that was ended had not saved.
+[[nodiscard]] std::string recovered_name(const Words& words, const std::string& name);
+
 /// What lists of files of one's own share, with those that came with Muster: rows, making a new
 /// one, a copy, another name, deleting.
 class OwnListScene : public Scene {
@@ -64,6 +67,10 @@ class OwnListScene : public Scene {
     [[nodiscard]] virtual std::vector<ScrollList*> lists() { return {&rows_}; }
     /// "Barrow Hill (copy)".
     [[nodiscard]] std::string copy_name() const;
+    /// "Barrow Hill (recovered)".
+    [[nodiscard]] std::string recovered_name(const std::string& name) const {
+        return client::recovered_name(host().words(), name);
+    }
     template <class Work>
     bool attempt(const Work& work) {
         try {

@@ -38,7 +38,10 @@ class GridArmiesScene : public OwnListScene {
   protected:
     [[nodiscard]] int count() const override { return static_cast<int>(list_.size()); }
     [[nodiscard]] const OwnFile& at(int place) const override { return army_at(place); }
-    void read() override { list_ = armies_.list(); }
+    void read() override {
+        armies_.take_up_unsaved([&](const std::string& name) { return recovered_name(name); });
+        list_ = armies_.list();
+    }
     void open_editor() override;
     void make(const std::string& name) override;
     void rename(const std::string& name) override;

@@ -16,6 +16,7 @@ MapsScene::MapsScene(Host& host, GridSession& session, GridPack& pack,
 }
 
 void MapsScene::read() {
+    maps_.take_up_unsaved([&](const std::string& name) { return recovered_name(name); });
     list_ = maps_.list();
     boards_.clear();
 }

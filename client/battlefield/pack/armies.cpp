@@ -1,5 +1,7 @@
 #include "client/battlefield/pack/armies.hpp"
 
+#include "client/battle/own/unsaved.hpp"
+
 #include "engine/battlefield/load_army.hpp"
 #include "engine/battlefield/write_army.hpp"
 #include "engine/toml/files.hpp"
@@ -81,6 +83,21 @@ void GridArmies::save(const ArmyList& army, const fs::path& file, const ArmyList
     };
     write_own(file, source, is_known, [&](const std::string& before) {
         return battlefield::army_list_text(army, *pack_->tables, pack_->variant, before);
+    });
+}
+
+std::string GridArmies::text(const ArmyList& army) const {
+    return battlefield::army_list_text(army, *pack_->tables, pack_->variant, {});
+}
+
+void GridArmies::take_up_unsaved(const Renaming& name) const {
+    client::take_up_unsaved(own_, [&](const fs::path& file) {
+        const GridArmy left = entry(file, false);
+        if (!left.can_read()) return;
+        ArmyList army = left.list;
+        army.name = name(army.name);
+        save(army, name_anew(army), army, file);
+        fs::remove(file);
     });
 }
 

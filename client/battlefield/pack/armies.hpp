@@ -35,6 +35,12 @@ class GridArmies {
     /// @throws record::BadSave, std::filesystem::filesystem_error
     void save(const battlefield::ArmyList& army, const std::filesystem::path& file,
               const battlefield::ArmyList& last, const std::filesystem::path& source = {}) const;
+    /// What the file of it says.
+    [[nodiscard]] std::string text(const battlefield::ArmyList& army) const;
+    /// Makes files of what editors that were ended have left, called as `name` makes it of the
+    /// name it had.
+    void take_up_unsaved(const Renaming& name) const;
+    [[nodiscard]] const std::filesystem::path& folder() const { return own_; }
     [[nodiscard]] const GridPack& pack() const { return *pack_; }
 
   private:

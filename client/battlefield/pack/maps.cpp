@@ -1,5 +1,7 @@
 #include "client/battlefield/pack/maps.hpp"
 
+#include "client/battle/own/unsaved.hpp"
+
 #include "engine/battlefield/write_map.hpp"
 #include "engine/toml/files.hpp"
 
@@ -63,6 +65,21 @@ void GridMaps::save(const battlefield::Map& map, const fs::path& file, const bat
     };
     write_own(file, source, is_known, [&](const std::string& before) {
         return battlefield::map_text(map, *pack_->tables, before);
+    });
+}
+
+std::string GridMaps::text(const battlefield::Map& map) const {
+    return battlefield::map_text(map, *pack_->tables, {});
+}
+
+void GridMaps::take_up_unsaved(const Renaming& name) const {
+    client::take_up_unsaved(own_, [&](const fs::path& file) {
+        const GridMap left = entry(file, false);
+        if (!left.map) return;
+        battlefield::Map map = *left.map;
+        map.name = name(map.name);
+        save(map, name_anew(map), map, file);
+        fs::remove(file);
     });
 }
 

@@ -5,6 +5,7 @@
 
 #include <filesystem>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace muster::client {
@@ -31,6 +32,12 @@ class GridMaps {
     /// @throws record::BadSave, std::filesystem::filesystem_error
     void save(const battlefield::Map& map, const std::filesystem::path& file,
               const battlefield::Map& last, const std::filesystem::path& source = {}) const;
+    /// What the file of it says.
+    [[nodiscard]] std::string text(const battlefield::Map& map) const;
+    /// Makes files of what editors that were ended have left, called as `name` makes it of the
+    /// name it had.
+    void take_up_unsaved(const Renaming& name) const;
+    [[nodiscard]] const std::filesystem::path& folder() const { return own_; }
     [[nodiscard]] const GridPack& pack() const { return *pack_; }
 
   private:

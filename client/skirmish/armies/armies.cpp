@@ -1,5 +1,6 @@
 #include "client/skirmish/armies/armies.hpp"
 
+#include "client/battle/own/own_list.hpp"
 #include "client/saves/files.hpp"
 #include "client/scenes/in_list.hpp"
 #include "client/skirmish/armies/army_builder.hpp"
@@ -27,6 +28,8 @@ const ArmyFile* ArmiesScene::selected() const {
 }
 
 void ArmiesScene::read() {
+    library_.take_up_unsaved(
+        [&](const std::string& name) { return recovered_name(host().words(), name); });
     armies_ = library_.list();
     selected_ = std::clamp(selected_, 0, std::max(0, static_cast<int>(armies_.size()) - 1));
 }

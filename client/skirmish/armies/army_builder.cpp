@@ -30,7 +30,8 @@ ArmyBuilderScene::ArmyBuilderScene(Host& host, const Library& library,
       library_{&library},
       faces_{std::move(faces)},
       draft_{library, std::move(army), std::move(file)},
-      search_{"", 40} {
+      search_{"", 40},
+      unsaved_{library.folder()} {
     const auto [own, rest] = skirmish::name_and_title(draft_.army().title);
     name_.set(draft_.army().name);
     leader_.set(own);
@@ -169,11 +170,33 @@ void ArmyBuilderScene::write() {
     try {
         draft_.save();
         notice_ = "armies.saved";
-        if (leaves_) host().close();
+        unsaved_.forget();
+        if (leaves_) go();
     } catch (const std::exception& fault) {
         problem_ = fault.what();
         ask(Asks::problem);
     }
+}
+
+void ArmyBuilderScene::go() {
+    unsaved_.forget();
+    ends_program_ ? host().quit() : host().close();
+}
+
+void ArmyBuilderScene::ask_to_end() {
+    ends_program_ = true;
+    ask(Asks::leave);
+}
+
+void ArmyBuilderScene::keep_unsaved() {
+    has_unsaved() ? unsaved_.keep(draft_.text()) : unsaved_.forget();
+}
+
+void ArmyBuilderScene::tick(double now_ms) {
+    constexpr double every_ms = 1000;
+    if (now_ms - looked_ms_ < every_ms) return;
+    looked_ms_ = now_ms;
+    keep_unsaved();
 }
 
 void ArmyBuilderScene::run(const Command& command) {
@@ -198,7 +221,7 @@ void ArmyBuilderScene::run(const Command& command) {
             leaves_ = false;
             try_to_save();
             break;
-        case leave: draft_.is_changed() ? ask(Asks::leave) : host().close(); break;
+        case leave: draft_.is_changed() ? ask(Asks::leave) : go(); break;
         case by_path:
             toggle(filter_.paths, arg);
             filter();
@@ -251,9 +274,9 @@ void ArmyBuilderScene::run(const Command& command) {
             asked == Asks::replace ? write() : try_to_save();
             break;
         }
-        case answer_discard: host().close(); break;
+        case answer_discard: go(); break;
         case answer_back:
-            leaves_ = false;
+            leaves_ = ends_program_ = false;
             ask(Asks::nothing);
             break;
     }

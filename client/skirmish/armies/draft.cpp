@@ -77,7 +77,11 @@ int Draft::count_of(CardIndex card) const {
 }
 
 bool Draft::is_changed() const {
-    return skirmish::army_text(library_->table(), army_) != saved_;
+    return text() != saved_;
+}
+
+std::string Draft::text() const {
+    return skirmish::army_text(library_->table(), army_);
 }
 
 bool Draft::add(CardIndex card) {

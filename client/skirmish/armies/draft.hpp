@@ -42,6 +42,8 @@ class Draft {
     [[nodiscard]] int upkeep() const { return upkeep_of(library_->table(), army_); }
     /// Something would be lost by leaving now.
     [[nodiscard]] bool is_changed() const;
+    /// What its file would say now.
+    [[nodiscard]] std::string text() const;
 
     /// False where the army is full (SK-15).
     bool add(skirmish::CardIndex card);

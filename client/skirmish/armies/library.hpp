@@ -26,6 +26,9 @@ class Library : public ArmyFiles<skirmish::Commander> {
     void read(ArmyFile& entry) const override;
     [[nodiscard]] std::vector<std::filesystem::path> shipped() const override;
     [[nodiscard]] std::string text(const skirmish::Commander& army) const override;
+    void give_id(skirmish::Commander& army, const std::string& id) const override {
+        army.army_id = id;
+    }
 
     const skirmish::Table* table_;
     skirmish::Variant variant_;

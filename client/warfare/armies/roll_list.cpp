@@ -1,5 +1,6 @@
 #include "client/warfare/armies/roll_list.hpp"
 
+#include "client/battle/own/own_list.hpp"
 #include "client/saves/files.hpp"
 #include "client/scenes/in_list.hpp"
 #include "client/warfare/armies/unit.hpp"
@@ -14,7 +15,13 @@ namespace muster::client {
 namespace fs = std::filesystem;
 
 RollsScene::RollsScene(Host& host, const WarfarePack& pack)
-    : Scene{host}, pack_{&pack}, rolls_{pack, Rolls::own_folder()}, armies_{rolls_.list()} {}
+    : Scene{host}, pack_{&pack}, rolls_{pack, Rolls::own_folder()}, armies_{list()} {}
+
+std::vector<RollFile> RollsScene::list() const {
+    rolls_.take_up_unsaved(
+        [&](const std::string& name) { return recovered_name(host().words(), name); });
+    return rolls_.list();
+}
 
 const RollFile* RollsScene::selected() const {
     if (selected_ < 0 || selected_ >= static_cast<int>(armies_.size())) return nullptr;
@@ -43,7 +50,7 @@ void RollsScene::shown() {
     const std::size_t count = armies_.size();
     std::vector<fs::path> known;
     for (const RollFile& entry : armies_) known.push_back(entry.file);
-    armies_ = rolls_.list();
+    armies_ = list();
     selected_ = 0;
     for (std::size_t i = 0; i < armies_.size(); ++i)
         if (armies_[i].file == file) selected_ = static_cast<int>(i);

@@ -44,6 +44,8 @@ class RollsScene : public Scene {
     [[nodiscard]] const std::vector<RollFile>& armies() const { return armies_; }
 
   private:
+    /// All there are, with what a builder that was ended has left.
+    [[nodiscard]] std::vector<RollFile> list() const;
     enum class Asks { nothing, unit, army, name };
 
     [[nodiscard]] const RollFile* selected() const;

@@ -27,6 +27,7 @@ class Rolls : public ArmyFiles<warfare::Army> {
     void read(RollFile& entry) const override;
     [[nodiscard]] std::vector<std::filesystem::path> shipped() const override;
     [[nodiscard]] std::string text(const warfare::Army& army) const override;
+    void give_id(warfare::Army& army, const std::string& id) const override { army.id = id; }
 
     const WarfarePack* pack_;
 };

@@ -1,6 +1,7 @@
 #include "client/warfare/armies/unit.hpp"
 
 #include "client/scenes/in_list.hpp"
+#include "engine/toml/id_from_name.hpp"
 
 #include <algorithm>
 #include <exception>
@@ -11,7 +12,12 @@ namespace fs = std::filesystem;
 
 UnitScene::UnitScene(Host& host, const Rolls& rolls, const UnitDraft& draft,
                      const std::optional<fs::path>& file)
-    : Scene{host}, rolls_{&rolls}, draft_{draft}, name_{draft.name()}, armies_{rolls.list()} {
+    : Scene{host},
+      rolls_{&rolls},
+      draft_{draft},
+      name_{draft.name()},
+      armies_{rolls.list()},
+      unsaved_{rolls.folder()} {
     std::erase_if(armies_, [](const RollFile& entry) { return entry.is_shipped || !entry.army; });
     for (std::size_t i = 0; i < armies_.size(); ++i)
         if (file && armies_[i].file == *file) army_ = i;
@@ -89,7 +95,38 @@ void UnitScene::write(bool leaves) {
     std::erase_if(armies_, [](const RollFile& entry) { return entry.is_shipped || !entry.army; });
     for (std::size_t i = 0; i < armies_.size(); ++i)
         if (armies_[i].file == file) army_ = i;
-    if (leaves) host().close();
+    unsaved_.forget();
+    if (leaves) go();
+}
+
+void UnitScene::go() {
+    unsaved_.forget();
+    ends_program_ ? host().quit() : host().close();
+}
+
+void UnitScene::ask_to_end() {
+    ends_program_ = true;
+    ask(Asks::leave);
+}
+
+void UnitScene::keep_unsaved() {
+    if (!is_changed()) return unsaved_.forget();
+    // An army of this unit alone, as which it is found again.
+    warfare::Army alone;
+    alone.units.push_back(draft_.unit());
+    warfare::Unit& unit = alone.units.front();
+    if (unit.id.empty()) unit.id = toml::id_from_name(unit.name);
+    alone.name = unit.name;
+    alone.id = unit.id;
+    unit.looks.art.clear();  // It lies beside the file that the unit comes from.
+    unsaved_.keep(warfare::army_text(*rolls_->pack().tables, alone));
+}
+
+void UnitScene::tick(double now_ms) {
+    constexpr double every_ms = 1000;
+    if (now_ms - looked_ms_ < every_ms) return;
+    looked_ms_ = now_ms;
+    keep_unsaved();
 }
 
 bool UnitScene::press(Key key, char letter) {
@@ -130,7 +167,7 @@ void UnitScene::run(const Command& command) {
         case name:
         case army_name: host().focus_on(command); break;
         case save: write(false); break;
-        case leave: is_changed() ? ask(Asks::leave) : host().close(); break;
+        case leave: is_changed() ? ask(Asks::leave) : go(); break;
         case tab: show(static_cast<Part>(command.args[0])); break;
         case row: draft_.take(part_, command.args[0]); break;
         case army_before: step_army(-1); break;
@@ -139,8 +176,11 @@ void UnitScene::run(const Command& command) {
             ask(Asks::nothing);
             write(true);
             break;
-        case answer_discard: host().close(); break;
-        case answer_back: ask(Asks::nothing); break;
+        case answer_discard: go(); break;
+        case answer_back:
+            ends_program_ = false;
+            ask(Asks::nothing);
+            break;
     }
 }
 

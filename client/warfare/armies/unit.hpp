@@ -1,5 +1,6 @@
 #pragma once
 
+#include "client/battle/own/unsaved.hpp"
 #include "client/scenes/scene.hpp"
 #include "client/ui/builder.hpp"
 #include "client/ui/list.hpp"
@@ -43,6 +44,10 @@ class UnitScene : public Scene {
     bool press(Key key, char letter) override;
     void type(const std::string& text) override;
     void scroll(double x, double y, int rows) override;
+    void tick(double now_ms) override;
+    [[nodiscard]] bool has_unsaved() const override { return is_changed(); }
+    void keep_unsaved() override;
+    void ask_to_end() override;
 
     [[nodiscard]] const UnitDraft& draft() const { return draft_; }
     [[nodiscard]] Part part() const { return part_; }
@@ -54,6 +59,7 @@ class UnitScene : public Scene {
     void show(Part part);
     void step_army(int by);
     void ask(Asks what);
+    void go();  ///< Back to the list, or the program ends.
     void write(bool leaves);
     [[nodiscard]] const RollFile* army() const;
     [[nodiscard]] bool is_changed() const;
@@ -86,6 +92,9 @@ class UnitScene : public Scene {
     std::string saved_;  ///< The unit as it was when there was nothing to lose.
     Part part_{Part::ancestry};
     Asks asks_{Asks::nothing};
+    Unsaved unsaved_;
+    double looked_ms_{};   ///< When it was last seen whether anything is unsaved.
+    bool ends_program_{};  ///< Once the question is answered.
     SaveFault fault_;
     std::string problem_;  ///< What the disk says.
     std::string notice_;   ///< The file that was written.

@@ -259,6 +259,22 @@ BOOST_AUTO_TEST_CASE(on_the_field_the_keys_mean_the_same) {
     BOOST_TEST(person.app.screen().caption == "Muster");
     person.press(Key::escape);
     BOOST_TEST(person.shows("Quit Muster?"));
+    // A question takes all keys: no list, book, switch or game comes over it or from under it.
+    const std::string question = person.shown();
+    const Settings settings = person.app.settings();
+    for (const Key key : {Key::f1, Key::f2, Key::f3, Key::f11, Key::save, Key::layers,
+                          Key::backspace, Key::undo, Key::finish}) {
+        person.press(key);
+        BOOST_TEST(person.shown() == question);
+    }
+    for (const char letter : {'M', 'S', 'H', 'L', '1', '5'}) {
+        person.key(letter);
+        BOOST_TEST(person.shown() == question, letter);
+    }
+    BOOST_TEST((person.app.settings() == settings));
+    person.press(Key::escape);
+    BOOST_TEST(!person.shows("Quit Muster?"));
+    BOOST_TEST(!person.app.is_closed());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

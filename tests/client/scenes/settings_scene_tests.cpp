@@ -127,7 +127,17 @@ BOOST_AUTO_TEST_CASE(another_key_does_what_a_line_of_the_list_says) {
     BOOST_TEST_REQUIRE((concede.kind == Command::Kind::local));
     BOOST_TEST(hands.click(concede));
     BOOST_TEST(hands.shows("Press the letter"));
+    // No letter counts before it is confirmed: another one, and Esc.
+    hands.app.press(Key::letter, 'X');
+    BOOST_TEST(hands.shows("on X?"));
     hands.app.press(Key::letter, 'Y');
+    BOOST_TEST(hands.shows("on Y?"));
+    BOOST_TEST(hands.app.settings().keys.key('G') == 'G');
+    hands.press(Key::escape);
+    BOOST_TEST(!hands.app.settings().keys.is_changed());
+    BOOST_TEST(hands.click(concede));
+    hands.app.press(Key::letter, 'Y');
+    hands.press(Key::enter);
     BOOST_TEST(kept_in(folder).keys.key('G') == 'Y');
     BOOST_TEST(kept_in(folder).keys.key('Y') == 'G');
     hands.press(Key::escape);
