@@ -1,6 +1,7 @@
 #define BOOST_TEST_DYN_LINK
 #include "engine/rulebook/book.hpp"
-#include "engine/strategic/names.hpp"
+#include "engine/toml/document.hpp"
+#include "tests/contents.hpp"
 #include "tests/engine/strategic/shipped.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -13,6 +14,7 @@
 #include <set>
 #include <string>
 #include <utility>
+#include <variant>
 #include <vector>
 
 /// Both texts of the rulebook: whole, in one order, and of one mind with the shipped rows.
@@ -61,7 +63,7 @@ std::string words_of_rule(const Rulebook& book, const std::string& rule) {
     const auto at = book.section_of(rule);
     if (!at) return {};
     for (const BookBlock& block : book.sections()[*at].blocks) {
-        const std::string words = plain(block.text);
+        std::string words = plain(block.text);
         if (words.starts_with(rule + ' ')) return words;
     }
     return {};
@@ -179,6 +181,38 @@ BOOST_AUTO_TEST_CASE(st_203_the_cards_of_classes_name_what_their_rows_have) {
                     BOOST_TEST(card.find(tables.doctrines[i].name) != std::string::npos,
                                tables.doctrines[i].name);
         }
+}
+
+/// ST-206 to ST-331: each ability stands under its name, in both languages. Spikes are told with
+/// the mutation that grows them (ST-332), and how Assassins hide again with all who do (ST-196).
+BOOST_AUTO_TEST_CASE(st_204_every_ability_of_every_class_is_told_by_its_name) {
+    toml::Faults faults;
+    const std::string file = std::string{MUSTER_SOURCE_DIR} + "/cards/strategic/locale/de.toml";
+    const auto document = toml::parse(muster::tests::contents(file), file, faults);
+    BOOST_REQUIRE(document.has_value());
+    const auto under = [](const toml::Entries& entries, const std::string& key) {
+        const auto at = std::find_if(entries.begin(), entries.end(),
+                                     [&](const toml::Entry& one) { return one.key == key; });
+        BOOST_REQUIRE((at != entries.end()));
+        return at->value.data;
+    };
+    const auto in_german =
+        std::get<toml::Entries>(under(std::get<toml::Entries>(document->root.data), "ability"));
+    int told = 0;
+    for (const Class& row : shipped().classes)
+        for (const Ability& ability : row.abilities) {
+            if (ability.rule == "ST-332" || ability.rule == "ST-196") continue;
+            BOOST_TEST_CONTEXT(row.id << ' ' << ability.id) {
+                const auto names = std::get<toml::Entries>(under(in_german, row.id));
+                const auto name = std::get<std::string>(under(names, ability.id));
+                BOOST_TEST(words_of_rule(english(), ability.rule).find(ability.name) !=
+                           std::string::npos);
+                BOOST_TEST(words_of_rule(german(), ability.rule).find(name) != std::string::npos,
+                           name);
+            }
+            ++told;
+        }
+    BOOST_TEST(told > 80);
 }
 
 /// ST-369 to ST-396: prices, earnings, lines and triggers of doctrines.
