@@ -108,7 +108,7 @@ check_opened() {
     local package
     for package in $(owners <"$work/files"); do
         grep -qxF -- "$package" "$work/allowed" ||
-            fault "the programs open files of $package, which no list has: $(dpkg -L "$package" | grep -xFf "$work/files" | head -3)"
+            fault "the programs open files of $package, which no list has: $(dpkg -L "$package" | grep -xFf "$work/files" | awk 'NR <= 3')"
     done
     grep -q vollkorn "$work/files" || fault "no font was opened, so nothing was seen"
 }
@@ -123,7 +123,7 @@ hide() {
     # Folders that hold nothing else go as a whole.
     sed 's|/[^/]*$||' "$work/hidden" | sort -u | while read -r folder; do
         [[ $folder/ == "$above"/* ]] && continue
-        if ! find "$folder" ! -type d | sort | comm -23 - "$work/hidden" | grep -q .; then
+        if [[ -z $(find "$folder" ! -type d | sort | comm -23 - "$work/hidden") ]]; then
             mount -t tmpfs tmpfs "$folder"
             above=$folder
         fi

@@ -24,7 +24,6 @@
 namespace muster::lab {
 
 namespace fs = std::filesystem;
-using campaign::By;
 using campaign::CampaignFile;
 using campaign::CommanderId;
 using campaign::Minute;
