@@ -37,6 +37,7 @@ void Flow::move(const Action& action) {
     const Index unit = action.unit;
     const Cell from = s.pieces[unit].cell;
     const Cell end = s.prepared().has_fog ? end_of_move(s, unit, action.to, action.via) : action.to;
+    const Knowers before = seers(Event::Kind::moved, unit);
     s.put(unit, end);
     s.has_moved = true;
     announce({.kind = Event::Kind::moved,
@@ -44,7 +45,8 @@ void Flow::move(const Action& action) {
               .unit = unit,
               .from = from,
               .to = end,
-              .via = action.via});
+              .via = action.via},
+             before);
     if (end != action.to)
         announce({.kind = Event::Kind::halted, .army = s.active, .unit = unit, .to = end});
     if (s.variant().leash_check == Variant::LeashCheck::each_move) check_command_of(unit);
@@ -61,7 +63,8 @@ void Flow::move(const Action& action) {
 void Flow::leave(Index unit) {
     s.has_moved = true;
     announce(
-        {.kind = Event::Kind::left, .army = s.active, .unit = unit, .from = s.pieces[unit].cell});
+        {.kind = Event::Kind::left, .army = s.active, .unit = unit, .from = s.pieces[unit].cell},
+        seers(Event::Kind::left, unit));
     remove(unit, Fate::left_the_map);
     if (!is_over()) finish_move(unit);
 }
@@ -83,6 +86,7 @@ void Flow::lure(const Action& action) {
     const Index enemy = action.other, unit = s.lurer;
     const Cell from = s.pieces[enemy].cell;
     const Cell end = end_of_move(s, enemy, action.to, board::nowhere);
+    const Knowers before = seers(Event::Kind::lured, enemy);
     s.put(enemy, end);
     s.has_lured = true;
     if (end != from)
@@ -91,7 +95,8 @@ void Flow::lure(const Action& action) {
                   .unit = enemy,
                   .other = unit,
                   .from = from,
-                  .to = end});
+                  .to = end},
+                 before);
     if (end != action.to)
         announce({.kind = Event::Kind::halted, .army = s.army_of(enemy), .unit = enemy, .to = end});
     check_command(s.army_of(enemy));
@@ -118,11 +123,16 @@ void Flow::attack(const Action& action) {
     s.to_move = Seat::dice;
 }
 
-void Flow::man(Index unit) {
+void Flow::begin_to_man(Index unit) {
     const std::uint8_t engine = s.engine_at(s.pieces[unit].cell);
     s.engines[engine].crew = unit;
     s.pieces[unit].engine = engine;
-    announce({.kind = Event::Kind::manned, .army = s.active, .unit = unit, .number = engine});
+    announce(
+        {.kind = Event::Kind::manned, .army = s.army_of(unit), .unit = unit, .number = engine});
+}
+
+void Flow::man(Index unit) {
+    begin_to_man(unit);
     if (s.variant().man_and_fire && has_act(s, unit, seen_enemies(s, s.active))) {
         s.chosen = unit;
         return;
@@ -189,7 +199,8 @@ void Flow::settle() {
     s.assault = {};
     ask(Moment::act, s.active);
     const Index unit = done.unit, target = done.target;
-    if (s.pieces[unit].engine == no_engine) s.pieces[unit].last_attack = s.round;  // BF-R6
+    const std::uint8_t engine = s.pieces[unit].engine;  // BF-R6: each counts its own attacks.
+    (engine == no_engine ? s.pieces[unit].last_attack : s.engines[engine].last_attack) = s.round;
     const int attack = done.attack_face + attack_bonus(s, unit);
     const int face = target == no_unit ? 0 : std::max<int>(done.defence_face, 1);  // BF-92
     const int defence = target == no_unit ? 0 : face + defence_bonus(s, target);

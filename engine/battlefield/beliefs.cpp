@@ -2,6 +2,7 @@
 
 #include "engine/battlefield/appraise.hpp"
 #include "engine/battlefield/deploy.hpp"
+#include "engine/battlefield/ground.hpp"
 #include "engine/battlefield/tactics.hpp"
 #include "engine/battlefield/targets.hpp"
 #include "engine/core/mixer.hpp"
@@ -15,33 +16,59 @@ namespace muster::battlefield {
 
 Beliefs::Beliefs(const View& view)
     : state_{view.state}, army_{static_cast<std::uint8_t>(view.seat)} {
-    if (!state_.prepared().has_fog || state_.moment < Moment::move) return;
+    if (!may_hide(state_)) return;
     for (std::uint8_t army = 0; army < state_.army_count(); ++army)
         if (state_.side_of(army) != state_.side_of(army_) && !state_.armies[army].is_lost)
             hidden_ |= state_.prepared().units_of[army] & ~state_.armies[army].field & ~state_.out;
-    for (const Cell cell : state_.prepared().everywhere)
-        if (state_.map().is(cell, Ground::fog)) fog_.push_back(cell);
+    if (hidden_ != 0) find_cover();
 }
 
-/// A few squares are tried; where none hides the unit it stays off the map.
+/// Squares that none of the player's own units sees into, whether by the fog there or by that
+/// around them all (BF-117, BF-118).
+void Beliefs::find_cover() {
+    const board::SquareGrid& grid = state_.map().grid;
+    const UnitSet own = state_.armies[army_].field;
+    for (const Cell cell : state_.prepared().everywhere) {
+        bool is_seen = false, is_seen_in_air = false;
+        const bool is_fog = state_.variant().fog_symmetric && state_.map().is(cell, Ground::fog);
+        each(own, [&](Index unit) {
+            const bool is_near = grid.distance(state_.pieces[unit].cell, cell) <= 1;
+            const bool sees_far = (state_.foggy & bit_of(unit)) == 0;
+            is_seen_in_air = is_seen_in_air || is_near || sees_far;
+            is_seen = is_seen || is_near || (sees_far && !is_fog);
+        });
+        if (!is_seen) cover_.push_back(cell);
+        if (!is_seen_in_air) air_cover_.push_back(cell);
+    }
+}
+
 void Beliefs::place(State& state, Index unit, Stream& stream) const {
-    for (int tries = 0; tries < 12; ++tries) {
-        const Cell cell = fog_[stream.below(static_cast<std::uint32_t>(fog_.size()))];
-        const bool is_taken = state.is_aerial(unit) ? state.aerial.contains(cell)
-                                                    : state.ground.contains(cell) ||
-                                                          state.map().is(cell, Ground::impassable);
-        if (is_taken) continue;
+    const std::vector<Cell>& cover = uses_ground(state, unit) ? cover_ : air_cover_;
+    const auto is_free = [&](Cell cell) {
+        return state.is_aerial(unit)
+                   ? !state.aerial.contains(cell)
+                   : !state.ground.contains(cell) && !state.map().is(cell, Ground::impassable);
+    };
+    const std::size_t cells = cover.size();
+    const std::size_t first = cells == 0 ? 0 : stream.below(static_cast<std::uint32_t>(cells));
+    for (std::size_t i = 0; i < cells; ++i) {
+        const Cell cell = cover[(first + i) % cells];
+        if (!is_free(cell)) continue;
         state.pieces[unit].ml = state.own_profile(unit).ml;
         state.pieces[unit].engine = no_engine;
-        state.put(unit, cell);
-        if ((seen_enemies(state, army_) & bit_of(unit)) == 0) return;
-        state.take(unit);
+        return state.put(unit, cell);
     }
+    state.out |= bit_of(unit);
+    state.armies[state.army_of(unit)].officers &= ~bit_of(unit);
 }
 
 State Beliefs::sample_state(Stream& stream) const {
     State state = state_;
-    if (!fog_.empty()) each(hidden_, [&](Index unit) { place(state, unit, stream); });
+    UnitSet commanders = 0;
+    for (const ArmyState& army : state.armies)
+        if (army.commander != no_unit) commanders |= bit_of(army.commander);
+    each(hidden_ & commanders, [&](Index unit) { place(state, unit, stream); });
+    each(hidden_ & ~commanders, [&](Index unit) { place(state, unit, stream); });
     if (state.variant().announce_direction || state.moment >= Moment::move) return state;
     for (std::uint8_t army = 0; army < state.army_count(); ++army) {
         ArmyState& other = state.armies[army];
@@ -60,16 +87,16 @@ std::uint64_t information(const State& state, Seat seat) {
         const Piece& piece = state.pieces[unit];
         out << unit << piece.ml << piece.engine;
         out.add(static_cast<std::uint64_t>(piece.cell));
-        if (state.profile(unit).has(Trait::cooldown)) out.add(piece.last_attack);
+        if (state.profile(unit).has(Trait::cooldown)) out << is_cooling(state, unit);
     }
     for (std::size_t fort = 0; fort < state.map().forts.size(); ++fort)
         out.add(state.fort_hp[fort]);
     for (std::uint8_t army = 0; army < state.army_count(); ++army) {
         const ArmyState& own = state.armies[army];
-        out.add(own.officers & ~hidden);
+        out.add(own.officers & own.field & ~hidden);
         out << own.is_deployed << own.is_lost;
     }
-    const UnitSet shown = ~hidden;
+    const UnitSet shown = state.on_field() & ~hidden;
     out.add(state.moved & shown);
     out.add(state.acted & shown);
     out.add(state.forgone & shown);

@@ -9,8 +9,9 @@
 /// What computer players that think ahead ask of battlefield (players/search.hpp).
 namespace muster::battlefield {
 
-/// What one player may take for the truth: what it sees, and units in the fog wherever fog would
-/// hide them, as strong as they came.
+/// What one player may take for the truth: what it sees, and the others wherever fog would hide
+/// them, as strong as they came. Where fog hides too few squares for all of them the last ones have
+/// fallen unseen (BF-R56), and never a commander: its army would have lost.
 class Beliefs {
   public:
     explicit Beliefs(const View& view);
@@ -19,12 +20,14 @@ class Beliefs {
     [[nodiscard]] State sample_state(Stream& stream) const;
 
   private:
+    void find_cover();
     void place(State& state, Index unit, Stream& stream) const;
 
     State state_;
     std::uint8_t army_;
     UnitSet hidden_{};
-    std::vector<Cell> fog_;  ///< Where it may be.
+    std::vector<Cell> cover_;      ///< Where a unit may stand that the player does not see.
+    std::vector<Cell> air_cover_;  ///< The same of one that ground, and so fog, is nothing to.
 };
 
 /// Equal for states that `seat` cannot distinguish.

@@ -23,34 +23,38 @@ enum class Ending : std::uint8_t {
     referee       // BF-123
 };
 
+/// Whose players know of something: a bit for each army. The bits beyond are a spectator's.
+using Knowers = std::uint8_t;
+inline constexpr Knowers everybody = 0xFF;
+
 /// Something that happened, in the order in which it happened. `army` is whose it is; the comment
 /// says which other fields count.
 struct Event {
     enum class Kind : std::uint8_t {
-        declared,      ///< army attacks from number = Compass; hidden where it is not announced.
-        gap_set,       ///< number.
-        placed,        ///< unit, to.
-        lifted,        ///< unit.
-        deployed,      ///< army.
-        sits_out,      ///< unit found no square (BF-R20).
-        round_begun,   ///< number.
-        turn_begun,    ///< army.
-        phase_begun,   ///< army; number: 0 move, 1 attack.
-        moved,         ///< unit, from, to; via.
-        halted,        ///< unit met what it had not seen, and stands at to.
-        left,          ///< unit goes off the map.
-        forgone,       ///< unit.
-        manned,        ///< unit, number = engine.
-        unmanned,      ///< unit, number = engine.
-        lured,         ///< unit goes from, to; other lured it.
-        attacked,      ///< unit, other, mode.
-        bombarded,     ///< unit, to.
-        rolled,        ///< unit, number = the face; total: 0 in attack, 1 in defence.
-        resolved,      ///< unit, other: attack total number, defence total total.
-        hit,           ///< unit has lost number ML; total: what is left.
-        fort_hit,      ///< to has lost number HP; total: what is left.
-        removed,       ///< unit; number = Fate.
-        officer_lost,  ///< unit; number = Loss. With a reason.
+        declared,          ///< army attacks from number = Compass.
+        gap_set,           ///< number.
+        placed,            ///< unit, to.
+        lifted,            ///< unit.
+        deployed,          ///< army.
+        sits_out,          ///< unit found no square (BF-R20).
+        round_begun,       ///< number.
+        turn_begun,        ///< army.
+        phase_begun,       ///< army; number: 0 move, 1 attack.
+        moved,             ///< unit, from, to; via.
+        halted,            ///< unit met what it had not seen, and stands at to.
+        left,              ///< unit goes off the map.
+        forgone,           ///< unit.
+        manned,            ///< unit, number = engine.
+        unmanned,          ///< unit, number = engine.
+        lured,             ///< unit goes from, to; other lured it.
+        attacked,          ///< unit, other, mode.
+        bombarded,         ///< unit, to.
+        rolled,            ///< unit, number = the face; total: 0 in attack, 1 in defence.
+        resolved,          ///< unit, other: attack total number, defence total total.
+        hit,               ///< unit has lost number ML; total: what is left.
+        fort_hit,          ///< to has lost number HP; total: what is left.
+        removed,           ///< unit; number = Fate.
+        officer_lost,      ///< unit; number = Loss. With a reason.
         officer_restored,  ///< unit. With a reason.
         commander_lost,    ///< army, unit.
         commander_out,     ///< army; number = Loss. With a reason.
@@ -71,6 +75,11 @@ struct Event {
     std::int16_t total{};
     Cell from{board::nowhere}, to{board::nowhere}, via{board::nowhere};
     Reason reason{};
+    /// Who knows of the event, and of these parts of it: decided when it happens (BF-119), so that
+    /// what is seen or hidden later changes no log. knowledge.hpp reads it.
+    Knowers known_to{everybody};
+    Knowers unit_known_to{everybody}, other_known_to{everybody};
+    Knowers from_known_to{everybody}, to_known_to{everybody};
     bool operator==(const Event&) const = default;
 };
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/battlefield/battle.hpp"
+#include "engine/battlefield/knowledge.hpp"
 #include "engine/battlefield/state.hpp"
 #include "engine/core/events.hpp"
 
@@ -46,6 +47,7 @@ class Flow {
     void lure(const Action& action);
     void attack(const Action& action);
     void man(Index unit);
+    void begin_to_man(Index unit);
     void unman(Index unit);
     void roll(int face);
     void settle();
@@ -67,8 +69,15 @@ class Flow {
     void take_back(Index unit, const Reason& reason);
     void reveal(const Action& action);
 
-    void announce(Event event) const {
-        if (sink_.wants(event.kind)) sink_.keep(event.kind) = event;
+    /// `before`: who saw the unit before it moved or was removed.
+    void announce(Event event, Knowers before = everybody) const {
+        if (!sink_.wants(event.kind)) return;
+        decide_knowers(s, event, before);
+        sink_.keep(event.kind) = event;
+    }
+    /// Who sees a unit, if anybody listens to the event that asks.
+    [[nodiscard]] Knowers seers(Event::Kind kind, Index unit) const {
+        return sink_.wants(kind) ? seers_of(s, unit) : everybody;
     }
     [[nodiscard]] bool is_over() const { return s.moment == Moment::over; }
     [[nodiscard]] bool is_per_unit() const {

@@ -7,20 +7,27 @@ void Flow::remove(Index unit, Fate fate) {
     const std::uint8_t army = s.army_of(unit);
     ArmyState& own = s.armies[army];
     const bool was_officer = (own.officers & bit_of(unit)) != 0;
+    const Knowers seers = seers_of(s, unit);
     s.take(unit);
     s.out |= bit_of(unit);
+    for (std::uint8_t other = 0; other < s.army_count(); ++other)
+        if ((seers & (1U << other)) == 0) s.unseen_losses[other] |= bit_of(unit);  // BF-R56
     own.officers &= ~bit_of(unit);
     if (s.chosen == unit) s.chosen = no_unit;
     announce({.kind = Event::Kind::removed,
               .army = army,
               .unit = unit,
-              .number = static_cast<std::int16_t>(fate)});
-    if (fate == Fate::army_lost) return;
-    if (own.commander == unit) {  // BF-47
+              .number = static_cast<std::int16_t>(fate)},
+             seers);
+    if (fate == Fate::army_lost || fate == Fate::out_of_command) return;  // Who tests goes on.
+    if (own.commander == unit) {                                          // BF-47
         announce({.kind = Event::Kind::commander_lost, .army = army, .unit = unit});
-        return lose(army);
+        lose(army);
     }
-    if (was_officer && fate != Fate::out_of_command) check_command(army);  // BF-44
+    // BF-41: only where the test after moves comes later may a unit without an officer be the last
+    // straw, and one of another army stand out of command.
+    if (s.variant().leash_check != Variant::LeashCheck::each_move) return check_all_commands();
+    if (was_officer) check_command(army);  // BF-44
 }
 
 /// BF-120, BF-122
@@ -35,6 +42,8 @@ void Flow::lose(std::uint8_t army) {
     }
     if (is_decided) return finish(Ending::commander, side);
     each(s.armies[army].field, [&](Index unit) { remove(unit, Fate::army_lost); });
+    for (UnitSet& unseen : s.unseen_losses)
+        unseen &= ~s.prepared().units_of[army];  // Of an army that has lost nobody is left.
 }
 
 bool Flow::disband(std::uint8_t army, bool officers) {

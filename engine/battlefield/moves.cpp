@@ -68,6 +68,27 @@ bool Way::is_corner_blocked(Compass diagonal) const {  // BF-76
     return blocked >= (variant.unit_corner == Variant::UnitCorner::any ? 1 : 2);
 }
 
+bool Way::can_step_off(Compass direction) const {
+    if (!board::is_diagonal(direction) || is_aerial_) return true;
+    const Variant& variant = state_->variant();
+    const board::SquareGrid& grid = steps_->grid();
+    int walls = 0, units = 0;
+    for (const int turn : {-1, 1}) {
+        const Compass side = board::turned(direction, turn);
+        const Cell flank = grid.neighbour(at_, side);
+        if (flank == board::nowhere) continue;
+        if (state_->map().walls.has(at_, side)) ++walls;
+        const bool passes = variant.friendly_pass == Variant::FriendlyPass::difficult &&
+                            is_own_ground(flank);  // BF-135
+        if (is_blocked(flank) && !passes) ++units;
+    }
+    const bool are_walls_open =
+        variant.wall_corner == Variant::WallCorner::any ? walls == 0 : walls < 2;
+    const bool are_units_aside = corner_ == Variant::UnitCorner::none ||
+                                 (corner_ == Variant::UnitCorner::any ? units == 0 : units < 2);
+    return are_walls_open && are_units_aside;
+}
+
 bool Way::is_kept_out_of(Cell cell) const {
     if (state_->variant().fort_entry == Variant::FortEntry::free || !uses_ground(*state_, unit_))
         return false;
@@ -194,7 +215,8 @@ bool can_leave(const State& state, Index unit, const Occupied& occupied) {
         Way way = start;
         while (way.is_within_allowance()) {
             if (state.map().grid.neighbour(way.at(), d) == board::nowhere) {
-                if (way.cost() + way.next_cost(d) <= way.allowance()) return true;
+                if (way.cost() + way.next_cost(d) <= way.allowance() && way.can_step_off(d))
+                    return true;
                 break;
             }
             if (!way.step(d)) break;

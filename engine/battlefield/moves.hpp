@@ -79,6 +79,9 @@ class Way {
         if (!is_aerial_) return !is_blocked(at_);
         return !occupied_->has_aerial(at_) && !(is_special_ && is_kept_out_of(at_));
     }
+    /// Whether a step off the map is open: a diagonal one crosses a corner as any other does, and
+    /// beyond the edge are neither units nor walls (map_exit, BF-R59).
+    [[nodiscard]] bool can_step_off(Compass direction) const;
     /// A fortification that stands there and is another's (fort_entry = own_only, BF-R29). Whoever
     /// flies enters it where the move ends (BF-113), and not by passing over it.
     [[nodiscard]] bool is_kept_out_of(Cell cell) const;

@@ -1,5 +1,6 @@
 #include "engine/battlefield/narrate.hpp"
 
+#include "engine/battlefield/knowledge.hpp"
 #include "engine/core/messages.hpp"
 
 #include <fmt/format.h>
@@ -20,10 +21,14 @@ struct Fields {
     int number{}, total{};
     std::string what{};
 
+    /// A unit that the reader did not see has no name.
+    [[nodiscard]] std::string name_of_unit(Index which) const {
+        return which == no_unit ? words.word("log", "unseen") : unit_name(words, state, which);
+    }
     std::string operator()(std::string_view name) const {
         const board::SquareGrid& grid = state.map().grid;
-        if (name == "unit") return unit_name(words, state, unit);
-        if (name == "other") return unit_name(words, state, other);
+        if (name == "unit") return name_of_unit(unit);
+        if (name == "other") return name_of_unit(other);
         if (name == "army") return army_name(words, army);
         if (name == "from") return place_name(grid, from);
         if (name == "to") return place_name(grid, to);
@@ -59,6 +64,15 @@ std::string engine_name(const Words& words, const State& state, int engine) {
     return row == nullptr ? kind : name_of(words, "engine", *row);
 }
 
+/// The message under [log] about a unit that goes from one square to another, of which the reader
+/// may have seen only one.
+std::string_view way_id(const Event& event) {
+    const bool is_lured = event.kind == Event::Kind::lured;
+    if (event.from == board::nowhere) return is_lured ? "lured_into_sight" : "into_sight";
+    if (event.to == board::nowhere) return is_lured ? "lured_out_of_sight" : "out_of_sight";
+    return is_lured ? "lured" : "moved";
+}
+
 /// The message under [log].
 std::string_view log_id(const Event& event) {
     using Kind = Event::Kind;
@@ -72,13 +86,13 @@ std::string_view log_id(const Event& event) {
         case Kind::round_begun: return "round";
         case Kind::turn_begun: return "turn";
         case Kind::phase_begun: return "attacks";
-        case Kind::moved: return "moved";
+        case Kind::moved:
+        case Kind::lured: return way_id(event);
         case Kind::halted: return "halted";
         case Kind::left: return "left";
         case Kind::forgone: return "forgone";
         case Kind::manned: return "manned";
         case Kind::unmanned: return "unmanned";
-        case Kind::lured: return "lured";
         case Kind::attacked: return event.mode == Mode::ranged ? "shot" : "attacked";
         case Kind::bombarded: return "bombarded";
         case Kind::rolled: return "rolled";
@@ -114,18 +128,6 @@ std::string what_of(const Words& words, const State& state, const Event& event) 
         case Kind::ended: return words.word("ending", key(names::endings, event.number));
         default: return {};
     }
-}
-
-bool is_known(const State& state, const Event& event, Viewer viewer) {
-    using Kind = Event::Kind;
-    if (viewer.sees_all()) return true;
-    if (event.kind == Kind::declared && !state.variant().announce_direction)
-        return viewer.is_player() && index(viewer.seat()) < state.setup->armies.size() &&
-               state.side_of(static_cast<std::uint8_t>(viewer.seat())) == state.side_of(event.army);
-    const bool is_of_place = event.kind >= Kind::moved && event.kind <= Kind::lured;
-    const bool is_hidden =
-        event.unit != no_unit && (hidden_from(state, viewer) & bit_of(event.unit)) != 0;
-    return !is_of_place || !is_hidden;
 }
 
 /// The message under [act].
@@ -175,11 +177,12 @@ std::string unit_name(const Words& words, const State& state, Index unit) {
 
 std::optional<std::string> narrate(const Words& words, const State& state, const Event& event,
                                    Viewer viewer) {
-    if (!is_known(state, event, viewer)) return std::nullopt;
+    const auto known = as_known(event, viewer);
+    if (!known) return std::nullopt;
     const Fields fields{
-        words,      state,    event.unit,   event.other, event.army,
-        event.from, event.to, event.number, event.total, what_of(words, state, event)};
-    std::string line = sentence("log", log_id(event), fields);
+        words,       state,     known->unit,   known->other, known->army,
+        known->from, known->to, known->number, known->total, what_of(words, state, *known)};
+    std::string line = sentence("log", log_id(*known), fields);
     if (event.reason.text().empty()) return line;
     return with_fields(words.word("log", "because", "{line} {reason}"), [&](std::string_view name) {
         return name == "line" ? line : std::string{event.reason.text()};

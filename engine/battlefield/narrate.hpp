@@ -11,7 +11,8 @@
 /// A battle in the words of a language (cards/battlefield/locale).
 namespace muster::battlefield {
 
-/// The event as one short line; absent where `viewer` may not know of it, or needs not.
+/// The event as one short line; absent if `viewer` may not know of it. It is the same at any later
+/// state: of the state only the setup is read.
 [[nodiscard]] std::optional<std::string> narrate(const Words& words, const State& state,
                                                  const Event& event, Viewer viewer);
 /// What an action does, as a button or a numbered choice says it.

@@ -87,6 +87,8 @@ void Flow::reveal(const Action& action) {  // BF-129
         if (one.until >= s.round) s.reveals.push_back(one);
     const auto until = static_cast<std::uint16_t>(s.round + action.number - 1);
     s.reveals.push_back({action.other, action.unit, until});
+    // BF-R56: who is shown everybody, or asks for one, learns who is gone.
+    s.unseen_losses[action.other] &= action.unit == no_unit ? 0 : ~bit_of(action.unit);
     announce({.kind = Event::Kind::revealed,
               .army = action.other,
               .unit = action.unit,

@@ -52,12 +52,14 @@ void prepare(Setup& setup) {
     out.pieces = 0;
     out.is_meeting = true;
     out.units_of = {};
+    out.officers = 0;
     for (std::size_t army = 0; army < std::min(setup.armies.size(), max_armies); ++army) {
         const ArmySetup& own = setup.armies[army];
         if (own.role == Role::defender) out.is_meeting = false;
         for (const Unit& unit : own.army.units) {
             if (out.pieces == max_pieces) break;  // setup_fault says so.
             out.units_of[army] |= bit_of(out.pieces);
+            if (unit.is_officer) out.officers |= bit_of(out.pieces);
             out.army_of[out.pieces] = static_cast<std::uint8_t>(army);
             out.profiles[out.pieces++] = unit.profile;
         }

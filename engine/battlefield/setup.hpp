@@ -47,6 +47,7 @@ struct Prepared {
     std::array<Profile, max_engines> engines;  ///< By engine of the map.
     std::array<std::uint8_t, max_pieces> army_of{};
     std::array<UnitSet, max_armies> units_of{};
+    UnitSet officers{};  ///< As the armies' lists have them.
     std::uint8_t pieces{};
     bool has_fog{}, is_meeting{};  ///< A meeting engagement: every army attacks (BF-65).
     /// BF-R13: whether the commander supports troops without LEASH, by army.

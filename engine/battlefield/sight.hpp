@@ -9,11 +9,14 @@ namespace muster::battlefield {
 
 /// Whether fog lets one unit see the other (BF-117, BF-118).
 [[nodiscard]] bool is_fog_between(const State& state, Index from, Index to);
+/// BF-119: whether anything may be hidden now: not before the first turn, nor at the end.
+[[nodiscard]] bool may_hide(const State& state);
 /// Units of other sides that an army's player may see (BF-119, BF-129). All of them where nothing
-/// is foggy, and until the battle begins.
+/// is foggy, and until the battle begins; none once the army has no unit left (BF-R55).
 [[nodiscard]] UnitSet seen_enemies(const State& state, std::uint8_t army);
 
-/// Units that whoever looks may not see: of a spectator, those that are hidden from some player.
+/// Units on the map that the viewer may not see: of a spectator, those that are hidden from the
+/// player of some army that is not lost.
 [[nodiscard]] UnitSet hidden_from(const State& state, Viewer viewer);
 
 /// The squares of the units that an army knows of: what its player judges moves and

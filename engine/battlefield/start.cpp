@@ -1,5 +1,6 @@
 #include "engine/battlefield/deploy.hpp"
 #include "engine/battlefield/flow.hpp"
+#include "engine/battlefield/targets.hpp"
 
 #include <algorithm>
 #include <stdexcept>
@@ -42,6 +43,11 @@ void Flow::lay_out() {
             if (!own.placed.empty()) s.put(unit, own.placed[i]);
         }
     }
+    // BF-R60: an army that stands already had its deployment, and leaving an engine is free.
+    if (setup.variant.deploy_manned)
+        each(s.on_field(), [&](Index placed) {
+            if (!man_bar(s, placed)) begin_to_man(placed);
+        });
     s.demanded_gap = static_cast<std::uint8_t>(setup.gap);
     s.has_gap = setup.seen_at <= least_gap || s.prepared().is_meeting;
 }
@@ -143,13 +149,7 @@ void Flow::act_before(const Action& action) {
             s.take(action.unit);
             s.pieces[action.unit].cell = board::nowhere;
             return announce({.kind = Event::Kind::lifted, .army = army, .unit = action.unit});
-        case Kind::man: {  // deploy_manned
-            const std::uint8_t engine = s.engine_at(s.pieces[action.unit].cell);
-            s.engines[engine].crew = action.unit;
-            s.pieces[action.unit].engine = engine;
-            return announce(
-                {.kind = Event::Kind::manned, .army = army, .unit = action.unit, .number = engine});
-        }
+        case Kind::man: return begin_to_man(action.unit);  // deploy_manned
         default: return finish_deployment();
     }
 }

@@ -42,6 +42,7 @@ struct Piece {
 struct EnginePiece {
     Cell cell{board::nowhere};
     Index crew{no_unit};
+    std::uint16_t last_attack{};  ///< Round of its last attack; 0 none (BF-20).
     bool operator==(const EnginePiece&) const = default;
 };
 
@@ -99,12 +100,14 @@ struct State {
     std::array<std::uint16_t, max_forts> fort_hp{};
     std::array<EnginePiece, max_engines> engines{};
     std::array<ArmyState, max_armies> armies{};
-    UnitSet foggy{};            ///< Units that fog hides, or blinds (BF-117).
-    UnitSet aloft{};            ///< Aerial units on the map.
-    UnitSet moved{}, acted{};   ///< In this turn.
-    UnitSet forgone{};          ///< Will not act in this turn (BF-137).
-    UnitSet waived{};           ///< BF-63
-    UnitSet out{};              ///< Removed, or sits the battle out.
+    UnitSet foggy{};           ///< Units that fog hides, or blinds (BF-117).
+    UnitSet aloft{};           ///< Aerial units on the map.
+    UnitSet moved{}, acted{};  ///< In this turn.
+    UnitSet forgone{};         ///< Will not act in this turn (BF-137).
+    UnitSet waived{};          ///< BF-63
+    UnitSet out{};             ///< Removed, or sits the battle out.
+    /// By army: units of others whose removal its player has not seen (BF-R56).
+    std::array<UnitSet, max_armies> unseen_losses{};
     UnitSet silent_officers{};  ///< Out of the fight though not killed: may be restored (BF-46).
     FixedList<std::uint8_t, max_armies> deployment, order;  ///< Armies (BF-66 to BF-68).
     FixedList<Reveal, max_reveals> reveals;                 ///< Some may be over.

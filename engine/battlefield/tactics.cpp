@@ -203,6 +203,7 @@ Action Tactics::next_move(const State& state) const {
             mover = unit;
         });
     }
+    if (mover == no_unit) return {.kind = Kind::end};  // BF-70
     Menace menace = menace_to(state, mover, seen);
     Action best{.kind = Kind::stay, .unit = mover};
     double most = place(state, mover, menace);

@@ -11,15 +11,18 @@ int spaces(const State& state, Index unit, Cell cell) {
     return state.map().grid.distance(state.pieces[unit].cell, cell);
 }
 
-/// BF-R32, BF-R18: units, walls and impassable squares on the way, as far as the variant has them.
-/// A unit that the player does not see is not in the way, or it could be found by aiming (BF-119).
-bool is_path_open(const State& state, Index unit, Cell to) {
-    const auto& walls = state.prepared().walls;
+/// BF-R32, BF-R18: units, walls and impassable squares on the way, as far as the variant has them;
+/// walls are nothing to a shot from the air or into it (BF-R57). A unit that the player does not
+/// see is not in the way, or it could be found by aiming (BF-119).
+bool is_path_open(const State& state, Index unit, Cell to, bool is_above) {
+    const Variant& variant = state.variant();
+    const bool has_walls = !is_above && (variant.line_of_sight || variant.wall_blocks_ranged);
+    if (!has_walls && !variant.line_of_sight) return true;
+    const auto& steps = has_walls ? state.prepared().walls : state.prepared().air;
     const Cell from = state.pieces[unit].cell;
-    if (!state.variant().line_of_sight)
-        return board::sees(walls, from, to, [](Cell) { return false; });
+    if (!variant.line_of_sight) return board::sees(steps, from, to, [](Cell) { return false; });
     const Occupied known{state, state.army_of(unit)};
-    return board::sees(walls, from, to, [&](Cell cell) {
+    return board::sees(steps, from, to, [&](Cell cell) {
         return known.has_unit(cell) || state.map().is(cell, Ground::impassable);
     });
 }
@@ -68,18 +71,9 @@ Bar melee_bar(const State& state, Index unit, Index target, int distance) {
 }
 
 Bar ranged_bar(const State& state, Index unit, Index target) {
-    const Variant& variant = state.variant();
-    if (!variant.line_of_sight && !variant.wall_blocks_ranged) return std::nullopt;
     const bool is_above = state.is_aerial(unit) || state.is_aerial(target);
-    if (is_above && !variant.line_of_sight) return std::nullopt;
-    if (is_path_open(state, unit, state.pieces[target].cell)) return std::nullopt;
+    if (is_path_open(state, unit, state.pieces[target].cell, is_above)) return std::nullopt;
     return "BF-88";
-}
-
-/// BF-20
-bool is_cooling(const State& state, Index unit) {
-    return state.profile(unit).has(Trait::cooldown) && state.pieces[unit].last_attack != 0 &&
-           state.pieces[unit].last_attack + 1 == state.round;
 }
 
 /// BF-115, whatever the other stands on, or not if that is high too.
@@ -130,6 +124,14 @@ void lay_out_defence(const State& state, Index target, int distance, Assault& as
 
 }  // namespace
 
+bool is_cooling(const State& state, Index unit) {
+    if (!state.profile(unit).has(Trait::cooldown)) return false;
+    const std::uint8_t engine = state.pieces[unit].engine;
+    const int last =
+        engine == no_engine ? state.pieces[unit].last_attack : state.engines[engine].last_attack;
+    return last != 0 && last + 1 == state.round;
+}
+
 int effective_range(const State& state, Index unit, Mode mode) {
     const Profile& profile = state.profile(unit);
     if (mode == Mode::ranged) return profile.rng + (is_high(state, unit) ? 1 : 0);
@@ -153,16 +155,18 @@ Bar bombard_bar(const State& state, Index unit, Cell cell) {
     if (board::index(cell) >= state.map().grid.cells() || state.fort(cell) == no_fort)
         return "BF-56";
     const int distance = spaces(state, unit, cell);
-    if (distance > effective_range(state, unit, usual_mode(state, unit))) return "BF-86";
+    const Mode mode = usual_mode(state, unit);
+    if (distance > effective_range(state, unit, mode)) return "BF-86";
     if (is_cooling(state, unit)) return "BF-20";
-    const bool is_fog = is_foggy(state, unit) ||
-                        (state.variant().fog_symmetric && state.map().is(cell, Ground::fog));
-    if (state.variant().fog_limits_targeting && distance > 1 && is_fog)
-        return is_foggy(state, unit) ? "BF-117" : "BF-118";
-    const bool is_blockable = state.variant().line_of_sight ||
-                              (state.variant().wall_blocks_ranged && !state.is_aerial(unit));
-    if (is_blockable && !is_path_open(state, unit, cell)) return "BF-88";
-    return std::nullopt;
+    // BF-118 hides units: the work itself stands on everybody's map.
+    if (state.variant().fog_limits_targeting && distance > 1 && is_foggy(state, unit))
+        return "BF-117";
+    const bool is_above = state.is_aerial(unit);
+    if (mode == Mode::ranged) return is_path_open(state, unit, cell, is_above) ? Bar{} : "BF-88";
+    // BF-R58: a ram breaks the work from without, which BF-109 is not about; but no wall.
+    const bool is_walled = distance == 1 && !is_above && state.variant().wall_blocks_melee &&
+                           is_walled_off(state, state.pieces[unit].cell, cell);
+    return is_walled ? "BF-52" : Bar{};
 }
 
 Bar man_bar(const State& state, Index unit) {

@@ -29,6 +29,9 @@ namespace muster::battlefield {
 [[nodiscard]] inline bool can_breach(const State& state, Index unit) {
     return state.pieces[unit].engine != no_engine || state.profile(unit).has(Trait::breach);
 }
+/// BF-20, BF-R6: whether the unit, or the engine that it mans, attacked in the turn before. An
+/// engine rests after attacks of its own, whoever mans it.
+[[nodiscard]] bool is_cooling(const State& state, Index unit);
 /// Spaces (BF-86, BF-116).
 [[nodiscard]] int effective_range(const State& state, Index unit, Mode mode);
 

@@ -55,7 +55,7 @@ inline constexpr std::array<std::string_view, 23> words_of_card{
     "in_range",     "foot",           "mounted",      "aerial",  "engine",         "melee",
     "ranged",       "command",        "command_text", "crew",    "crew_text"};
 inline constexpr std::array<std::string_view, 3> words_of_loss{"killed", "isolated", "silenced"};
-inline constexpr std::array<std::string_view, 45> words_of_log{"declared",
+inline constexpr std::array<std::string_view, 50> words_of_log{"declared",
                                                                "gap",
                                                                "placed",
                                                                "lifted",
@@ -98,6 +98,11 @@ inline constexpr std::array<std::string_view, 45> words_of_log{"declared",
                                                                "won",
                                                                "drawn",
                                                                "because",
+                                                               "unseen",
+                                                               "into_sight",
+                                                               "out_of_sight",
+                                                               "lured_into_sight",
+                                                               "lured_out_of_sight",
                                                                "on_going",
                                                                "against"};
 inline constexpr std::array<std::string_view, 29> words_of_act{

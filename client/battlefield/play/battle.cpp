@@ -3,8 +3,8 @@
 #include "client/battlefield/large/large_grid.hpp"
 #include "client/battlefield/play/referee.hpp"
 #include "client/battlefield/play/result.hpp"
+#include "engine/battlefield/knowledge.hpp"
 #include "engine/battlefield/legal.hpp"
-#include "engine/battlefield/narrate.hpp"
 #include "engine/players/player.hpp"
 
 #include <algorithm>
@@ -148,6 +148,9 @@ void GridScene::go_on() {
     }
     tab_.reset();
     host().changed();
+    // Dice of a fight that nobody here sees are not for anybody here to roll.
+    if (state.to_move == Seat::dice && battlefield::faces(view_) == 0)
+        attempt([&] { session_->roll(); });
 }
 
 void GridScene::sit_down(Seat seat) {
@@ -198,7 +201,7 @@ void GridScene::refresh() {
     const battlefield::State& state = session_->journal().state();
     known_.clear();
     for (const battlefield::Event& event : last_)
-        if (battlefield::narrate(pack_->words, state, event, viewer())) known_.push_back(event);
+        if (auto known = battlefield::as_known(event, viewer())) known_.push_back(*known);
     view_ = battlefield::view(state, viewer()).state;
     const bool is_asked = session_->is_person(state.to_move) || state.to_move == Seat::referee ||
                           state.to_move == Seat::dice;

@@ -1,5 +1,7 @@
 #include "client/battlefield/table/motion.hpp"
 
+#include "engine/battlefield/knowledge.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
@@ -30,6 +32,15 @@ Step slide(const State& seen, const Event& event, std::size_t shown) {
     return step;
 }
 
+/// The square that an attack is aimed at; nowhere if the viewer does not see the target, or for any
+/// other event.
+Cell target_of(const State& seen, const Event& event) {
+    if (event.kind == EventKind::bombarded) return event.to;
+    if (event.kind != EventKind::attacked || event.other == battlefield::no_unit)
+        return board::nowhere;
+    return seen.pieces[event.other].cell;
+}
+
 }  // namespace
 
 std::vector<Step> steps(State state, std::size_t events, const std::vector<Action>& actions,
@@ -43,15 +54,15 @@ std::vector<Step> steps(State state, std::size_t events, const std::vector<Actio
         const std::size_t shown = events;
         events += news.size();
         bool has_change = false, has_fall = false;
-        for (const Event& event : news) {
-            const bool is_seen =
-                event.unit != battlefield::no_unit && before.is_on_field(event.unit);
-            if ((event.kind == EventKind::moved || event.kind == EventKind::lured) && is_seen)
-                out.push_back(slide(before, event, shown));
-            if ((event.kind == EventKind::attacked || event.kind == EventKind::bombarded) &&
-                is_seen) {
-                const Cell to =
-                    event.kind == EventKind::bombarded ? event.to : before.pieces[event.other].cell;
+        for (const Event& whole : news) {
+            const auto known = battlefield::as_known(whole, viewer);
+            if (!known) continue;
+            const Event& event = *known;
+            const bool is_way = event.kind == EventKind::moved || event.kind == EventKind::lured;
+            const bool is_whole_way = event.from != board::nowhere && event.to != board::nowhere;
+            if (is_way && is_whole_way) out.push_back(slide(before, event, shown));
+            const Cell to = target_of(before, event);
+            if (event.unit != battlefield::no_unit && to != board::nowhere) {
                 out.push_back({Step::Kind::strike,
                                strike_ms,
                                Cue::dice,
@@ -63,8 +74,9 @@ std::vector<Step> steps(State state, std::size_t events, const std::vector<Actio
                                {},
                                square_of(before, to)});
             }
+            // Out of sight, or into it, a unit goes without a way.
             has_change = has_change || event.kind == EventKind::resolved ||
-                         event.kind == EventKind::fort_hit;
+                         event.kind == EventKind::fort_hit || (is_way && !is_whole_way);
             has_fall = has_fall || event.kind == EventKind::removed;
         }
         if (!has_change && !has_fall) continue;

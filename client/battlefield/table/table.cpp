@@ -132,8 +132,7 @@ Counter counter_of(const Input& input, Index unit) {
         out.mark = "engine-" + state.map().engines[piece.engine].kind;
     out.is_done = out.mark == "stat-attack" || out.mark == "stat-move";
     // BF-20: it attacked in its last turn.
-    out.waits = profile.has(battlefield::Trait::cooldown) && piece.last_attack != 0 &&
-                piece.last_attack + 1 == state.round;
+    out.waits = battlefield::is_cooling(state, unit);
     out.is_chosen = input.ui.chosen == unit;
     return out;
 }

@@ -42,7 +42,8 @@ std::string Wording::result(const State& state) const {
     });
 }
 
-nlohmann::ordered_json Wording::result_json(const State& state) {
+nlohmann::ordered_json Wording::result_json(const State& whole) {
+    const State state = view(whole, Viewer::spectator()).state;
     const Outcome end = outcome(state);
     nlohmann::ordered_json json;
     json["over"] = end.is_over;

@@ -16,7 +16,9 @@ class Wording {
 
     [[nodiscard]] std::optional<std::string> narrate(const State& state, const Event& event,
                                                      Viewer viewer) const {
-        return battlefield::narrate(words_, state, event, viewer);
+        // Once the battle is over everything is open to all who look on (BF-R55).
+        const bool is_open = viewer.is_spectator() && state.moment == Moment::over;
+        return battlefield::narrate(words_, state, event, is_open ? Viewer::referee() : viewer);
     }
     static bool begins_part(const Event& event) { return event.kind == Event::Kind::turn_begun; }
     [[nodiscard]] std::string describe(const State& state, const Action& action) const {
@@ -28,6 +30,7 @@ class Wording {
     [[nodiscard]] std::string title(const Setup& setup) const;
     static void write_armies(const Setup& setup, nlohmann::ordered_json& json);
     [[nodiscard]] std::string result(const State& state) const;
+    /// What a spectator may know of it.
     static nlohmann::ordered_json result_json(const State& state);
 
   private:

@@ -84,6 +84,16 @@ class TextSession {
     [[nodiscard]] std::size_t slot(Viewer viewer) const {
         return viewer.is_player() && parts_people() ? index(viewer.seat()) : 0;
     }
+    /// The state as it is asked about where no player chooses: where it is hidden who stands where,
+    /// as whoever sits at the screen knows it.
+    [[nodiscard]] State known_here() const {
+        if constexpr (hides_places) {
+            const Viewer reader =
+                parts_people() && is_player(seated_) ? Viewer{seated_} : onlooker();
+            return R::view(state(), reader).state;
+        }
+        return state();
+    }
     /// Whose table is shown where no player is asked: the only person's, or what all may see.
     [[nodiscard]] Viewer onlooker() const {
         if (people_ != 1) return Viewer::spectator();
@@ -149,14 +159,15 @@ class TextSession {
     }
 
     std::optional<PlayEnd> roll() {
-        const auto faces = static_cast<std::size_t>(R::faces(state()));
+        const State known = known_here();
+        const auto faces = static_cast<std::size_t>(R::faces(known));
         if (!asks_for_dice_ || faces == 0) {
             journal_.play_dice();
             return std::nullopt;
         }
         if (!parts_people()) print_news(onlooker());
         return ask_aside(fmt::format("{} Enter rolls it, 1 to {} is a real die, help, quit: ",
-                                     table_.wording().prompt(state()), faces),
+                                     table_.wording().prompt(known), faces),
                          [&](const std::string& line) {
                              const auto face = number_in(line, faces);
                              if (line.empty()) journal_.play_die();
