@@ -45,6 +45,10 @@ inline constexpr std::uint16_t no_terrain = 0xFFFF;  ///< Of Event::Kind::terrai
 /// Why a war ended.
 enum class WarEnd : std::uint8_t { none, ending, turn_limit, referee };
 
+/// Whose players know of something: a bit for each faction. The bits beyond are a spectator's.
+using Knowers = std::uint16_t;
+inline constexpr Knowers everybody = 0xFFFF;
+
 /// Something that happened, in the order in which it happened. The comment says which fields count
 /// besides `army` and `faction`, whose it is.
 struct Event {
@@ -117,6 +121,12 @@ struct Event {
     std::int32_t number{};
     std::int32_t total{};
     Reason reason{};
+    /// Whose names `army` and `other` had then, of the war's armies: those that combine may change
+    /// theirs. And the faction of `army`. Absent: as the state has them.
+    Index army_row{absent}, other_row{absent}, army_faction{absent};
+    /// Who knows of the event, and which of its armies it was: decided when it happens (ST-190), so
+    /// that what is revealed or hides later changes no log. knowledge.hpp reads it.
+    Knowers known_to{everybody}, army_known_to{everybody}, other_known_to{everybody};
     bool operator==(const Event&) const = default;
 };
 

@@ -2,6 +2,7 @@
 
 #include "engine/core/events.hpp"
 #include "engine/strategic/field.hpp"
+#include "engine/strategic/knowledge.hpp"
 #include "engine/strategic/pool.hpp"
 #include "engine/strategic/state.hpp"
 
@@ -32,7 +33,9 @@ class Flow {
 
     // What changes, change.cpp.
     void announce(Event event) const {
-        if (sink_.wants(event.kind)) sink_.keep(event.kind) = event;
+        if (!sink_.wants(event.kind)) return;
+        decide_knowers(s, event);
+        sink_.keep(event.kind) = event;
     }
     int lose_size(Index army, int n);  ///< @returns what it lost.
     void gain_size(Index army, int n, int most);

@@ -3,6 +3,7 @@
 #include "engine/core/messages.hpp"
 #include "engine/strategic/effect_keys.hpp"
 #include "engine/strategic/field.hpp"
+#include "engine/strategic/knowledge.hpp"
 #include "engine/strategic/legal.hpp"
 #include "engine/strategic/ruling_line.hpp"
 #include "engine/strategic/text.hpp"
@@ -21,10 +22,11 @@ struct Blanks {
     const State& state;
     Index army{absent}, other{absent}, faction{absent}, space{absent};
     std::string number{}, total{}, what{};
+    Index army_row{absent}, other_row{absent};
 
     std::string operator()(std::string_view name) const {
-        if (name == "army") return army_name(words, state, army);
-        if (name == "other") return army_name(words, state, other);
+        if (name == "army") return army_name(words, state, army, army_row);
+        if (name == "other") return army_name(words, state, other, other_row);
         if (name == "faction") return faction_name(words, state.war(), faction);
         if (name == "space") return space_name(words, state.war(), space);
         if (name == "n") return number;
@@ -184,50 +186,6 @@ std::pair<std::string, std::string> figures_of(const Words& words, const Event& 
     }
 }
 
-/// Whether it holds of the faction that reads, or of all where everybody does.
-template <class Test>
-bool holds_for(const State& state, Viewer viewer, Test test) {
-    if (viewer.sees_all() || state.variant().open_information) return true;
-    if (viewer.is_player()) {
-        const std::size_t seat = index(viewer.seat());
-        return seat >= state.faction_count() || test(static_cast<Index>(seat));
-    }
-    for (Index faction = 0; faction < state.faction_count(); ++faction)
-        if (!test(faction)) return false;
-    return true;
-}
-
-/// Whether an army may be named: that it has fallen or gone away is known, that a view leaves it
-/// out means that it is hidden (ST-190).
-bool may_name(const State& state, Index army, Viewer viewer) {
-    if (army >= state.army_count) return true;
-    return holds_for(state, viewer, [&](Index faction) {
-        if (is_left_out(state, army)) return false;
-        return !state.is_on_map(army) || knows_of(state, faction, army);
-    });
-}
-
-/// An attack, which is declared in the open whoever sees its army (ST-503).
-bool is_open_attack(const Event& event) {
-    return event.kind == Event::Kind::declared && event.number >= 0;
-}
-
-/// The battle that a die is of is known; so is what happens to armies that are seen.
-bool is_known(const State& state, const Event& event, Viewer viewer) {
-    if (is_open_attack(event)) return true;
-    if (!may_name(state, event.army, viewer) || !may_name(state, event.other, viewer)) return false;
-    return holds_for(state, viewer, [&](Index faction) {
-        if (event.kind == Event::Kind::declared)  // Secret until it happens (ST-503).
-            return state.are_allied(faction, state.armies[event.army].faction) ||
-                   sees(state, faction, event.army);
-        // ST-191: where an army comes hidden, the referee's word would give it away.
-        return event.kind != Event::Kind::ruled ||
-               event.row != static_cast<std::uint16_t>(Action::Kind::spawn) ||
-               !state.tables().classes[event.what].starts_hidden ||
-               state.are_allied(faction, event.faction);
-    });
-}
-
 /// The message under [act].
 std::string_view act_id(const State& state, const Action& action) {
     using Kind = Action::Kind;
@@ -330,16 +288,18 @@ std::string_view ask_id(const State& state) {
 
 std::optional<std::string> narrate(const Words& words, const State& state, const Event& event,
                                    Viewer viewer) {
-    if (!is_known(state, event, viewer)) return std::nullopt;
+    if (!knows(event, viewer)) return std::nullopt;
     const auto [number, total] = figures_of(words, event);
     Blanks blanks{words,       state,         event.army,
                   event.other, event.faction, event.space,
                   number,      total,         what_of(words, state, event)};
+    blanks.army_row = event.army_row;
+    blanks.other_row = event.other_row;
     std::string_view id = log_id(event);
     if (is_open_attack(event)) {
-        if (!may_name(state, event.army, viewer))
+        if (!knows_army(event, viewer))
             id = event.number != 0 ? "unseen_attack_night" : "unseen_attack";
-        if (!may_name(state, event.other, viewer)) blanks.other = absent;
+        if (!knows_other(event, viewer)) blanks.other = absent;
     }
     const std::string line = event.kind == Event::Kind::ruled
                                  ? ruling_line(words, state, event)

@@ -92,8 +92,8 @@ class RulingLine {
     }
 
     [[nodiscard]] std::string field(std::string_view name) const {
-        if (name == "army") return army_name(words_, state_, event_.army);
-        if (name == "other") return army_name(words_, state_, event_.other);
+        if (name == "army") return army_name(words_, state_, event_.army, event_.army_row);
+        if (name == "other") return army_name(words_, state_, event_.other, event_.other_row);
         if (name == "faction") return faction_name(words_, state_.war(), event_.faction);
         if (name == "space") return space_name(words_, state_.war(), event_.space);
         if (name == "n")
@@ -128,7 +128,9 @@ class RulingLine {
             case Verb::relation: return faction_name(words_, state_.war(), event_.what);
             case Verb::way: return space_name(words_, state_.war(), event_.what);
             case Verb::trigger: return words_.word("question", std::to_string(event_.number));
-            default: return army_name(words_, state_, event_.flag ? event_.other : event_.army);
+            default:
+                return event_.flag ? army_name(words_, state_, event_.other, event_.other_row)
+                                   : army_name(words_, state_, event_.army, event_.army_row);
         }
     }
 

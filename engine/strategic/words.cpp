@@ -14,15 +14,19 @@ std::string ability_name(const Words& words, const State& state, AbilityId id) {
 }
 
 std::string army_name(const Words& words, const State& state, Index army) {
+    return army_name(words, state, army, absent);
+}
+
+std::string army_name(const Words& words, const State& state, Index army, Index row_then) {
     const War& war = state.war();
-    if (army >= most_armies || state.armies[army].row >= war.armies.size())
-        return words.word("log", "unknown", "?");
-    const ArmyRow& row = war.armies[state.armies[army].row];
+    if (army >= most_armies) return words.word("log", "unknown", "?");
+    const Index number = row_then == absent ? state.armies[army].row : row_then;
+    if (number >= war.armies.size()) return words.word("log", "unknown", "?");
+    const ArmyRow& row = war.armies[number];
     std::string name = words.word("armies", war.id + "." + row.id, row.name);
     // Parts of an army, and those that come later, have its name and a number.
-    return army < war.armies.size() && state.armies[army].row == army
-               ? name
-               : fmt::format("{} ({})", name, army + 1);
+    return army < war.armies.size() && number == army ? name
+                                                      : fmt::format("{} ({})", name, army + 1);
 }
 
 std::string faction_name(const Words& words, const War& war, std::size_t faction) {

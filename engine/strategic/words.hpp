@@ -24,6 +24,8 @@ template <class Row>
 [[nodiscard]] std::string ability_name(const Words& words, const State& state, AbilityId ability);
 /// Names of the war file go by the war's id: "armies.tolls_of_ostrick.v1".
 [[nodiscard]] std::string army_name(const Words& words, const State& state, Index army);
+/// The same where it had the name of a row of the war's armies then; absent: as the state has it.
+[[nodiscard]] std::string army_name(const Words& words, const State& state, Index army, Index row);
 [[nodiscard]] std::string faction_name(const Words& words, const War& war, std::size_t faction);
 [[nodiscard]] std::string space_name(const Words& words, const War& war, std::size_t space);
 [[nodiscard]] std::string river_name(const Words& words, const War& war, std::size_t river);

@@ -21,9 +21,8 @@ std::vector<LogLine> story(const strategic::State& state,
         auto sentence = strategic::narrate(words, state, event, viewer);
         if (!sentence) continue;
         LogLine line;
-        strategic::Index faction = event.faction;
-        if (faction == strategic::absent && event.army < state.army_count)
-            faction = state.armies[event.army].faction;
+        const strategic::Index faction =
+            event.faction == strategic::absent ? event.army_faction : event.faction;
         if (faction < state.faction_count()) line.seat = seat_of(faction);
         line.is_heading = event.kind == Happened::turn_begun;
         if (line.is_heading) line.seat = Seat::nobody;

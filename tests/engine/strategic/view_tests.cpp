@@ -3,6 +3,7 @@
 #include "engine/strategic/beliefs.hpp"
 #include "engine/strategic/definitions.hpp"
 #include "engine/strategic/field.hpp"
+#include "engine/strategic/knowledge.hpp"
 #include "engine/strategic/load_war.hpp"
 #include "engine/strategic/marches.hpp"
 #include "engine/strategic/text.hpp"
@@ -221,9 +222,13 @@ BOOST_AUTO_TEST_CASE(st_503_nothing_said_of_a_war_names_a_hidden_army) {
     BOOST_TEST(said(enemy) == "");
     BOOST_TEST(said(Viewer::spectator()) == "");
     BOOST_TEST(said(Seat::red).find(name) != std::string::npos);
-    events.push_back({.kind = Event::Kind::moved, .army = 0, .space = 0});
+    const auto happens = [&](Event event) {
+        decide_knowers(state, event);
+        events.push_back(event);
+    };
+    happens({.kind = Event::Kind::moved, .army = 0, .space = 0});
     BOOST_TEST(said(enemy) == "");
-    events.push_back({.kind = Event::Kind::declared, .army = 0, .other = target});
+    happens({.kind = Event::Kind::declared, .army = 0, .other = target});
     BOOST_TEST(said(enemy).starts_with("An army unseen will attack "));
     BOOST_TEST(said(Viewer::spectator()) == said(enemy));
     BOOST_TEST(said(Seat::red).starts_with(name));
@@ -240,6 +245,99 @@ BOOST_AUTO_TEST_CASE(st_503_nothing_said_of_a_war_names_a_hidden_army) {
     };
     BOOST_TEST(spawned("spies") == "");
     BOOST_TEST(spawned("swords") != "");
+}
+
+/// Two wars that have differed only in the march of an army that one faction does not see.
+BOOST_AUTO_TEST_CASE(st_190_histories_that_differ_in_what_is_hidden_read_alike_ever_after) {
+    toml::Faults faults;
+    const auto pack = Definitions::load({Definitions::shipped()}, "en", faults);
+    BOOST_REQUIRE(pack);
+    const Wording wording{pack->words};
+    const auto lines_of = [&](const State& state, const std::vector<Event>& events) {
+        std::vector<std::string> out;
+        for (const Event& event : events)
+            if (auto line = wording.narrate(state, event, Seat::blue))
+                out.push_back(*std::move(line));
+        return out;
+    };
+    const auto look_alike = [](const State& one, const State& other) {
+        return view(one, Seat::blue) == view(other, Seat::blue);
+    };
+    const Setup setup = setup_of(shipped(), {}, small_war());
+    int twins = 0, alike = 0;
+    for (std::uint64_t seed = 1; seed <= 150; ++seed) {
+        Stream stream{seed, Purpose::player};
+        Actions actions;
+        const auto any = [&](const State& state) -> Action {
+            legal_actions(state, actions);
+            return actions[stream.below(static_cast<std::uint32_t>(actions.size()))];
+        };
+        State state = start(setup);
+        for (int i = 0; i < 60 && state.moment != Moment::over; ++i) {
+            const Action action = any(state);
+            const bool is_thieves = action.kind == Action::Kind::march &&
+                                    (action.army == red_thieves || state.chosen == red_thieves);
+            State one = state, other = state;
+            std::vector<Event> of_one, of_other;
+            apply(state, action);
+            if (!is_thieves) continue;
+            apply(one, action, Sink<Event>{of_one});
+            if (!look_alike(one, other)) continue;
+            ++twins;
+            for (int more = 0; more < 60 && look_alike(one, other); ++more, ++alike) {
+                BOOST_REQUIRE((lines_of(one, of_one) == lines_of(other, of_other)));
+                if (one.moment == Moment::over) break;
+                const Action next = any(one);
+                if (!is_legal(other, next)) break;
+                const std::size_t before_one = of_one.size(), before_other = of_other.size();
+                apply(one, next, Sink<Event>{of_one});
+                apply(other, next, Sink<Event>{of_other});
+                if (look_alike(one, other)) continue;
+                // Blue could know from here on; what it has read so far it still reads alike.
+                of_one.resize(before_one);
+                of_other.resize(before_other);
+                BOOST_REQUIRE((lines_of(one, of_one) == lines_of(other, of_other)));
+            }
+        }
+    }
+    BOOST_TEST(twins > 10);
+    BOOST_TEST(alike > 3 * twins);
+}
+
+/// ST-190: what was read does not change when an army comes out of hiding, or goes into it.
+BOOST_AUTO_TEST_CASE(st_190_a_log_is_the_same_at_every_later_time) {
+    toml::Faults faults;
+    const auto pack = Definitions::load({Definitions::shipped()}, "en", faults);
+    BOOST_REQUIRE(pack);
+    const Wording wording{pack->words};
+    const Setup setup = setup_of(shipped(), {}, small_war());
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        Stream stream{seed, Purpose::player};
+        Actions actions;
+        State state = start(setup);
+        std::vector<Event> all, news;
+        std::array<std::vector<std::string>, 2> read;
+        for (int i = 0; i < 300 && state.moment != Moment::over; ++i) {
+            legal_actions(state, actions);
+            const Action action = actions[stream.below(static_cast<std::uint32_t>(actions.size()))];
+            news.clear();
+            apply(state, action, Sink<Event>{news});
+            all.insert(all.end(), news.begin(), news.end());
+            for (std::size_t seat = 0; seat < 2; ++seat)
+                for (const Event& event : news)
+                    if (auto line = wording.narrate(state, event, seat_of(seat)))
+                        read[seat].push_back(*std::move(line));
+        }
+        for (std::size_t seat = 0; seat < 2; ++seat) {
+            std::vector<std::string> later;
+            for (const Event& event : all)
+                if (auto line = wording.narrate(state, event, seat_of(seat)))
+                    later.push_back(*std::move(line));
+            BOOST_REQUIRE(later.size() == read[seat].size());
+            for (std::size_t i = 0; i < later.size(); ++i)
+                BOOST_TEST(later[i] == read[seat][i]);
+        }
+    }
 }
 
 BOOST_AUTO_TEST_CASE(st_t337_what_spies_find_out_for_a_war_turn) {
