@@ -208,7 +208,7 @@ BOOST_AUTO_TEST_CASE(odds_of_battlefield_count_high_ground_walls_and_morale) {
     const Workshop shop;
     const auto json = json_of(shop,
                               "odds battlefield medium_inf heavy_inf --mode melee --attacker-high "
-                              "--defender-high --fort 2 --defender-ml 2");
+                              "--defender-high --fort 2 --attacker-fort --defender-ml 2");
     std::vector<double> expected(3);
     const double all = 6 * 6 * 8 * 8;
     for (int a = 1; a <= 6; ++a)
@@ -224,6 +224,44 @@ BOOST_AUTO_TEST_CASE(odds_of_battlefield_count_high_ground_walls_and_morale) {
     BOOST_TEST(has(shop.lab("odds battlefield medium_inf heavy_inf --mode ranged").err, "BF-85"));
     BOOST_TEST(has(shop.lab("odds battlefield medium_inf heavy_inf --charge").err,
                    "--charge means nothing in battlefield"));
+}
+
+BOOST_AUTO_TEST_CASE(odds_of_battlefield_are_of_attacks_that_the_rules_allow) {
+    const Workshop shop;
+    const auto refused = [&](const std::string& asked) {
+        const auto run = shop.lab("odds battlefield " + asked);
+        BOOST_TEST(run.exit_code == 1, asked);
+        BOOST_TEST(run.out == "", asked);
+        return run.err;
+    };
+    BOOST_TEST(refused("medium_inf skyknights") ==
+               "error: medium_inf may not attack skyknights in melee (BF-96)\n");
+    BOOST_TEST(has(refused("medium_inf heavy_inf --fort 2"), "BF-109"));
+    BOOST_TEST(has(refused("boulder_giants heavy_inf --fort 2 --mode melee"), "BF-109"));
+    BOOST_TEST(has(refused("heavy_archers heavy_inf --bombard 8"), "BF-110"));
+    BOOST_TEST(has(refused("boulder_giants heavy_inf --bombard 8 --mode melee"), "BF-85"));
+    BOOST_TEST(has(refused("skyknights heavy_inf --attacker-engine catapult"), "BF-99"));
+    BOOST_TEST(has(refused("light_inf heavy_inf --attacker-engine catapul"), "\"catapult\"?"));
+    BOOST_TEST(shop.lab("odds battlefield light_archers skyknights").exit_code == 0);
+}
+
+/// BF-100, BF-105 and BF-111: a d10 against a fixed 1, and the whole of it off the hit points.
+BOOST_AUTO_TEST_CASE(odds_of_battlefield_know_crews_and_bombardment) {
+    const Workshop shop;
+    const auto crew = json_of(shop,
+                              "odds battlefield light_inf heavy_inf --attacker-engine catapult "
+                              "--defender-engine trebuchet");
+    BOOST_TEST(crew["mode"] == "ranged");
+    BOOST_TEST(std::abs(crew["nothing"].get<double>() - 0.1) < 1e-12);
+    BOOST_TEST(std::abs(crew["disbanded"].get<double>() - 0.5) < 1e-12);
+    const auto work = json_of(
+        shop, "odds battlefield light_inf heavy_inf --attacker-engine catapult --bombard 8");
+    BOOST_TEST_REQUIRE(work["loss"].size() == 9U);
+    BOOST_TEST(work["nothing"] == 0.0);
+    BOOST_TEST(std::abs(work["breached"].get<double>() - 0.3) < 1e-12);
+    BOOST_TEST(std::abs(work["mean_loss"].get<double>() - (28 + 3 * 8) / 10.0) < 1e-12);
+    BOOST_TEST(has(shop.lab("odds battlefield boulder_giants heavy_inf --bombard 8").out,
+                   "boulder_giants bombards a fortification"));
 }
 
 BOOST_AUTO_TEST_CASE(duels_of_battlefield_are_the_same_on_one_thread_and_two) {
