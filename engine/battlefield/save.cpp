@@ -156,8 +156,11 @@ bool Saves<battlefield::Rules>::can_undo(const battlefield::State& before,
                                          std::span<const battlefield::Event> events) {
     using Kind = battlefield::Event::Kind;
     const auto shows = [&](std::uint8_t army) {
-        return (battlefield::seen_enemies(after, army) &
-                ~battlefield::seen_enemies(before, army)) != 0;
+        const battlefield::UnitSet units =
+            battlefield::seen_enemies(after, army) & ~battlefield::seen_enemies(before, army);
+        const battlefield::UnitSet losses =
+            before.unseen_losses[army] & ~after.unseen_losses[army];  // BF-R56
+        return (units | losses) != 0;
     };
     if (!battlefield::is_referees(action.kind)) {
         const bool is_known = std::none_of(events.begin(), events.end(), [](const auto& event) {

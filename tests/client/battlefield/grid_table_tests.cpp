@@ -180,6 +180,40 @@ BOOST_AUTO_TEST_CASE(motion_shows_each_move_and_ends_where_the_battle_is) {
     }
 }
 
+/// BF-119: neither does a slide lead into the fog, nor does a line of the log.
+BOOST_AUTO_TEST_CASE(motion_and_log_end_where_the_fog_begins) {
+    const battlefield::Setup setup = starter();
+    const auto& grid = setup.map.grid;
+    const auto rider = static_cast<Index>(setup.armies[0].army.units.size());
+    State before = battlefield::start(setup);
+    const auto is_fog = [&](board::Square at) {
+        return grid.contains(at) && setup.map.is(grid.cell(at), battlefield::Ground::fog);
+    };
+    std::optional<board::Square> edge;
+    for (int y = 0; y < grid.height() && !edge; ++y)
+        for (int x = 2; x < grid.width() && !edge; ++x)
+            if (!is_fog({x, y}) && is_fog({x - 1, y}) && is_fog({x - 2, y})) edge = {x, y};
+    BOOST_TEST_REQUIRE(edge.has_value());
+    before.put(rider, grid.cell(*edge));
+    before.active = 1;
+    before.to_move = Seat::blue;
+    const auto moves_to = [&](int x) {
+        return battlefield::Action{
+            .kind = battlefield::Action::Kind::move, .unit = rider, .to = grid.cell({x, edge->y})};
+    };
+    const std::vector<battlefield::Action> into_fog{moves_to(edge->x - 2)};
+    const auto slides = [&](Viewer viewer) {
+        const auto steps = grid_table::steps(before, 0, into_fog, 0, viewer);
+        return std::count_if(steps.begin(), steps.end(), [](const auto& step) {
+            return step.kind == grid_table::Step::Kind::slide;
+        });
+    };
+    BOOST_TEST(slides(Seat::blue) == 1);
+    BOOST_TEST(slides(Viewer::referee()) == 1);
+    BOOST_TEST(slides(Seat::red) == 0);
+    BOOST_TEST(slides(Viewer::spectator()) == 0);
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 }  // namespace muster::client

@@ -1,6 +1,7 @@
 #define BOOST_TEST_DYN_LINK
 #include "engine/battlefield/definitions.hpp"
 #include "engine/battlefield/knowledge.hpp"
+#include "engine/battlefield/save.hpp"
 #include "engine/battlefield/text/wording.hpp"
 #include "engine/core/random.hpp"
 #include "tests/engine/battlefield/scenario.hpp"
@@ -269,7 +270,10 @@ BOOST_AUTO_TEST_CASE(bf_r56_who_is_disbanded_unseen_is_neither_told_nor_listed) 
     BOOST_TEST((view(watched.state, Seat::red).state.out & bit_of(0)) != 0);
     BOOST_TEST(Wording::result_json(watched.state) == Wording::result_json(other.state));
     // BF-129: who is shown everybody learns who is gone.
+    const State unshown = watched.state;
     watched.play("referee reveal blue all 1 because the fog lifts");
+    const Action reveal = parse_action(unshown, "referee reveal blue all 1 because the fog lifts");
+    BOOST_TEST(!record::Saves<Rules>::can_undo(unshown, watched.state, reveal, {}));
     BOOST_TEST((view(watched.state, Seat::blue).state.out & bit_of(0)) != 0);
     BOOST_TEST(watched.last(Seat::red).find("shown") == std::string::npos);
 }
