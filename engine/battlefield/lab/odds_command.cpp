@@ -232,20 +232,17 @@ class FieldOddsCommand : public OddsCommand {
                 .type_name("BONUS")
                 .check(usage::whole_between(1, 20)),
             command.add_flag("--attacker-fort", odds_.attacker_fort,
-                             "battlefield: the attacker stands in a fortification too"),
+                             "battlefield: in a fortification too"),
             command
                 .add_option("--bombard", odds_.hit_points,
-                            "battlefield: attack the defender's fortification instead, of so many "
-                            "hit points")
+                            "battlefield: hit points of a work to attack")
                 .type_name("HP")
                 .check(usage::whole_between(1, 999)),
             command
-                .add_option("--attacker-engine", odds_.attacker_engine,
-                            "battlefield: that the attacker mans")
+                .add_option("--attacker-engine", odds_.attacker_engine, "battlefield: that it mans")
                 .type_name("ENGINE"),
             command
-                .add_option("--defender-engine", odds_.defender_engine,
-                            "battlefield: that the defender mans")
+                .add_option("--defender-engine", odds_.defender_engine, "battlefield: that it mans")
                 .type_name("ENGINE"),
             command.add_option("--attacker-ml", odds_.attacker_ml, "battlefield: morale now")
                 .type_name("N")

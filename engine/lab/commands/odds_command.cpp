@@ -71,7 +71,7 @@ void add_odds(const usage::Command& app) {
         "  muster-lab odds skirmish grave_knight soldier --defender-add 2 --json\n"
         "  muster-lab odds warfare nb6 ec2 --charge --target-die 5\n"
         "  muster-lab odds battlefield heavy_archers heavy_inf --defender-high --fort 2\n"
-        "  muster-lab odds battlefield light_inf heavy_inf --attacker-engine catapult --bombard 16\n"
+        "  muster-lab odds battlefield boulder_giants heavy_inf --bombard 16\n"
         "  muster-lab odds strategic pikes:120/50 cavalry --weather fog\n"
         "  muster-lab odds strategic v1 c1 --doctrine defender:anti_magic\n"
         "  muster-lab odds strategic --attacker 2d10+3d6 --defender 8d6\n"
