@@ -247,7 +247,6 @@ BOOST_AUTO_TEST_CASE(st_503_nothing_said_of_a_war_names_a_hidden_army) {
     BOOST_TEST(spawned("swords") != "");
 }
 
-/// Two wars that have differed only in the march of an army that one faction does not see.
 BOOST_AUTO_TEST_CASE(st_190_histories_that_differ_in_what_is_hidden_read_alike_ever_after) {
     toml::Faults faults;
     const auto pack = Definitions::load({Definitions::shipped()}, "en", faults);
@@ -304,7 +303,6 @@ BOOST_AUTO_TEST_CASE(st_190_histories_that_differ_in_what_is_hidden_read_alike_e
     BOOST_TEST(alike > 3 * twins);
 }
 
-/// ST-190: what was read does not change when an army comes out of hiding, or goes into it.
 BOOST_AUTO_TEST_CASE(st_190_a_log_is_the_same_at_every_later_time) {
     toml::Faults faults;
     const auto pack = Definitions::load({Definitions::shipped()}, "en", faults);
