@@ -262,4 +262,16 @@ BOOST_AUTO_TEST_CASE(a_battle_may_name_a_map_of_tiled) {
     BOOST_TEST(folder.said(faults) == "none.json: error: no such file\n");
 }
 
+BOOST_AUTO_TEST_CASE(a_first_tile_below_1_is_a_fault_to_whoever_reads_the_map) {
+    const std::string sound = small(nothing);
+    BOOST_TEST(read_tiled(sound).has_value());
+    for (const std::string found : {"-5", "0", "\"x\"", "1.5", "268435456"}) {
+        std::string text = sound;
+        text.replace(text.find("\"firstgid\": 1") + 12, 1, found);
+        BOOST_TEST(tiled_faults(text).ends_with("tilesets[1].firstgid: found " + found +
+                                                "; allowed: whole number, 1 to 268435455\n"),
+                   tiled_faults(text));
+    }
+}
+
 BOOST_AUTO_TEST_SUITE_END()
