@@ -5,7 +5,7 @@
 set -euo pipefail
 bin=$1 folder=$2 seconds=$3
 corpus=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)/corpus
-targets=(definitions layouts maps saves)
+targets=(campaign definitions layouts maps saves strategic)
 
 # Each input is written to a file, so the files stand in memory where they can.
 scratch=$(mktemp -d -p "$(test -w /dev/shm && echo /dev/shm || echo "${TMPDIR:-/tmp}")" muster-fuzz-XXXXXX)

@@ -3,12 +3,20 @@
 #include "engine/battlefield/game/compiled.hpp"
 #include "engine/battlefield/load.hpp"
 #include "engine/battlefield/write_tiled.hpp"
+#include "engine/campaign/load/load.hpp"
+#include "engine/campaign/orders/form.hpp"
+#include "engine/campaign/store/parts.hpp"
 #include "engine/contract/dice.hpp"
+#include "engine/core/random.hpp"
 #include "engine/players/random.hpp"
 #include "engine/record/file.hpp"
 #include "engine/record/header.hpp"
 #include "engine/skirmish/game/compiled.hpp"
 #include "engine/skirmish/load.hpp"
+#include "engine/strategic/game/compiled.hpp"
+#include "engine/strategic/load.hpp"
+#include "engine/strategic/load_war.hpp"
+#include "engine/strategic/setup.hpp"
 #include "engine/toml/files.hpp"
 #include "engine/warfare/game/compiled.hpp"
 #include "engine/warfare/load.hpp"
@@ -24,8 +32,7 @@
 #include <string>
 
 /// Writes what the fuzz targets begin with, made from the shipped cards: `fuzz_seeds FOLDER` fills
-/// FOLDER/definitions, FOLDER/layouts, FOLDER/maps and FOLDER/saves, and a dictionary NAME.dict for
-/// each.
+/// a folder of FOLDER for each target, and a dictionary NAME.dict for each.
 namespace muster::fuzz {
 namespace {
 
@@ -220,6 +227,69 @@ void make_saves(const fs::path& root, const fs::path& cards) {
     corpus.write_dictionary();
 }
 
+void make_strategic(const fs::path& root, const fs::path& cards) {
+    Corpus corpus{root, "strategic"};
+    const fs::path pack = cards / "strategic";
+    toml::Faults faults;
+    const auto tables = strategic::load_tables({pack}, faults);
+    require(faults);
+    for (const fs::path& file : toml::files_in(pack, ".toml"))
+        if (file.filename() != "reference.toml" && file.filename() != "variant.toml")
+            corpus.add_file('t', file);
+    for (const fs::path& file : toml::files_in(pack / "armies", ".toml"))
+        corpus.add_file('a', file);
+    for (const fs::path& file : toml::files_in(pack / "wars", ".toml")) {
+        corpus.add('w', tests::contents(file));
+        const auto war = strategic::load_war(file, *tables, faults);
+        require(faults);
+        record::Header<strategic::Rules> header;
+        header.definitions = tables->hash;
+        header.setup = strategic::setup_of(*tables, {}, war.value());
+        strategic::prepare(header.setup);
+        for (const std::size_t most : {20U, 200U}) {
+            const std::string text = battle(header, most);
+            corpus.add('s', text);
+            corpus.add('o', text.substr(text.find('\n') + 1));
+        }
+    }
+    corpus.add_file('v', pack / "variant.toml");
+    corpus.add_file('x', pack / "locale/de.toml");
+    corpus.write_dictionary();
+}
+
+void make_campaign(const fs::path& root, const fs::path& cards) {
+    Corpus corpus{root, "campaign"};
+    const fs::path pack = cards / "campaign";
+    const fs::path region = pack / "regions/vale.toml";
+    corpus.add('r', tests::contents(region));
+    corpus.add_file('v', pack / "variant.toml");
+    toml::Faults faults;
+    const auto scenario = campaign::load_scenario(region, {}, faults);
+    require(faults);
+    campaign::State state = campaign::start(scenario.value(), {});
+    campaign::Events events;
+    Stream dice{5, Purpose::dice};
+    campaign::apply(state, campaign::Advance{campaign::dawn_of(3)}, campaign::Source{&dice, true},
+                    events);
+    for (const campaign::Commander& one : state.commanders)
+        corpus.add('o', campaign::order_form(state, one.id));
+    corpus.add('o',
+               "commander: Bram Tolliver\nletter to Ysolde Marrack: Hold.\n"
+               "march to (0, 0) off road, forced\nrest 2 days\nforage 3 days\n");
+    for (const auto& [name, text] : campaign::parts_of(state)) corpus.add('p', name + '\t' + text);
+    for (std::size_t i = 0; i < events.size(); i += 7)
+        corpus.add('e', campaign::event_text(events[i]));
+    corpus.add('a', "advance " + campaign::action_text(campaign::Advance{state.now + 60}));
+    campaign::SetValue value;
+    value.army = campaign::ArmyId{1};
+    value.value = 7;
+    value.reason = "a feast";
+    corpus.add('a', "set " + campaign::action_text(value));
+    corpus.add('a', "announce " + campaign::action_text(campaign::Announce{{}, "smoke"}));
+    corpus.add('f', std::string{"\x00\x40\x11\x22", 4});
+    corpus.write_dictionary();
+}
+
 }  // namespace
 }  // namespace muster::fuzz
 
@@ -235,6 +305,8 @@ int main(int count, char** arguments) {
         fuzz::make_layouts(arguments[1], cards);
         fuzz::make_maps(arguments[1], cards);
         fuzz::make_saves(arguments[1], cards);
+        fuzz::make_strategic(arguments[1], cards);
+        fuzz::make_campaign(arguments[1], cards);
     } catch (const std::exception& error) {
         std::cerr << error.what() << '\n';
         return 1;
