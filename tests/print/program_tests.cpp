@@ -309,4 +309,34 @@ BOOST_AUTO_TEST_CASE(a_new_pack_needs_a_name) {
     BOOST_TEST(has(said, "folder: found \"\"; allowed: the name of a new folder"), said);
 }
 
+BOOST_AUTO_TEST_CASE(comments_alone_blame_nobody_else) {
+    const Folder folder;
+    for (const std::string ruleset : {"battlefield", "campaign"}) {
+        const auto pack = folder.path / ruleset;
+        std::filesystem::create_directories(pack / "armies");
+        write(pack / "pack.toml",
+              "[pack]\nid = \"p\"\nname = \"P\"\nauthor = \"a\"\nlicence = \"b\"\n"
+              "version = \"1\"\nruleset = \"" +
+                  ruleset + "\"\n");
+        const auto file = pack / "armies" / "empty.toml";
+        write(file, "# Nothing yet.\n");
+        const auto [code, said] =
+            run(program + " deck " + file.string() + " -o " + (folder.path / "deck.pdf").string());
+        BOOST_TEST(code == 1);
+        BOOST_TEST(said == file.string() + ": error: holds no definitions\n");
+    }
+}
+
+BOOST_AUTO_TEST_CASE(an_output_is_no_input) {
+    const Folder folder;
+    const auto file = folder.path / "army.toml";
+    const std::string army = "[army]\nid = \"a\"\nname = \"A\"\n";
+    write(file, army);
+    const auto [code, said] = run(program + " deck " + file.string() + " -o " + file.string());
+    BOOST_TEST(code == 2);
+    BOOST_TEST(has(said, "which is also read"), said);
+    BOOST_TEST(read(file) == army);
+    BOOST_TEST(run(program + " deck soldier -o -").first == 2);
+}
+
 BOOST_AUTO_TEST_SUITE_END()
