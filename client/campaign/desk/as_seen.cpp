@@ -14,6 +14,9 @@
 #include <utility>
 
 namespace muster::client {
+
+using campaign_map::MapAct;
+
 namespace {
 
 constexpr double report_pitch = 22, seen_map = 300, seen_leaf = 62 + report_pitch * 6;
@@ -71,7 +74,24 @@ void AsSeenScene::run(const Command& command) {
     host().changed();
 }
 
+bool AsSeenScene::move_cursor(Key key) {
+    const Command& at = host().attention().focus;
+    if (!at.is(MapAct::hex)) return false;
+    const board::Hex hex{at.args[0], at.args[1]};
+    if (cursor_.hex != hex) cursor_ = HexCursor::at(hex);
+    const int dx = key == Key::right ? 1 : key == Key::left ? -1 : 0;
+    const int dy = key == Key::down ? 1 : key == Key::up ? -1 : 0;
+    if (dx == 0 && dy == 0) return false;
+    const HexCursor to = map_.moved(cursor_, dx, dy);
+    if (to.hex == cursor_.hex) return false;
+    cursor_ = to;
+    host().focus_on(act(MapAct::hex, to.hex.q, to.hex.r));
+    host().changed();
+    return true;
+}
+
 bool AsSeenScene::press(Key key, char /*letter*/) {
+    if (move_cursor(key)) return true;
     int by = 0;
     switch (key) {
         case Key::up: by = -1; break;
@@ -99,12 +119,12 @@ void AsSeenScene::draw_map(Builder& b, const Box& box) const {
     b.add(Fill{box, "#DCCFB0", 4, theme::ink, 1, 1, true});
     faces::ChartKey key = faces::ChartKey::of(*session_->state().setting);
     key.tower = b.say("campaignmap.tower");
-    const campaign_map::Picture picture = campaign_map::picture_of(view_, key, b.words());
+    picture_ = campaign_map::picture_of(view_, key, b.words());
     campaign_map::Marks marks;
-    marks.has_places = false;
+    marks.zone = 2;
     const Box pane = box.inset(3);
-    const HexCamera all = HexView{picture.chart, pane, {}}.fitted();
-    campaign_map::draw_campaign_map(b, HexView{picture.chart, pane, all}, picture, marks);
+    map_ = HexView{picture_.chart, pane, HexView{picture_.chart, pane, {}}.fitted()};
+    campaign_map::draw_campaign_map(b, map_, picture_, marks);
 }
 
 double AsSeenScene::stacked_height() const {
@@ -123,12 +143,6 @@ Screen AsSeenScene::screen(const Frame& frame) const {
                          : Box{room.x + half + 12, room.y, room.width - half - 12, room.height};
     const Box chart = is_column ? column.rest() : Box{room.x, room.y, half, room.height};
     draw_map(b, chart);
-    if (is_column) {
-        Spot spot{chart, act(map), 2};
-        spot.words = b.say("desk.tab_map");
-        if (b.is_focused(spot.command)) b.ring(chart, 4);
-        b.spot(std::move(spot));
-    }
     b.panel(leaf, theme::leaf);
     Spot before{{leaf.x + 12, leaf.y + 10, 32, 32}, act(turn, -1), 1};
     Spot after{{leaf.x + 48, leaf.y + 10, 32, 32}, act(turn, 1), 1};

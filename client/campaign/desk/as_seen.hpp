@@ -1,6 +1,8 @@
 #pragma once
 
+#include "client/board/hex_view.hpp"
 #include "client/campaign/file/session.hpp"
+#include "client/campaign/map/picture.hpp"
 #include "client/scenes/scene.hpp"
 #include "client/ui/builder.hpp"
 #include "client/ui/list.hpp"
@@ -16,7 +18,6 @@ class AsSeenScene : public Scene {
     enum Act {
         turn,  ///< -1 or 1: another commander
         line,  ///< place: a line of the report
-        map,   ///< In one column: the focus comes to it.
         leave
     };
 
@@ -33,11 +34,16 @@ class AsSeenScene : public Scene {
   private:
     void read();
     void draw_map(Builder& b, const Box& box) const;
+    /// The arrows on the map; false where they lead out of it.
+    bool move_cursor(Key key);
 
     CampaignSession* session_;
     campaign::CommanderId who_;
     campaign::View view_;
     std::vector<std::string> lines_;
+    HexCursor cursor_;
+    mutable HexView map_;
+    mutable campaign_map::Picture picture_;
     mutable ScrollList list_;
 };
 

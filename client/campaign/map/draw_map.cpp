@@ -1,5 +1,7 @@
 #include "client/campaign/map/draw_map.hpp"
 
+#include "client/campaign/map/stacks.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -15,16 +17,12 @@ namespace {
 using board::Hex;
 using Points = std::vector<std::pair<double, double>>;
 
-constexpr double token_high = 32, name_high = 17, token_figure = 15.5;
+constexpr double token_high = 32, token_figure = 15.5;
 constexpr const char* nobodys_fill = theme::soft_ink;
 
 const char* side_fill(const std::optional<int>& side) {
     if (!side) return nobodys_fill;
     return theme::sides[static_cast<std::size_t>(*side) % theme::sides.size()].fill;
-}
-/// Without letters and figures where the map is far away.
-bool is_far(const HexView& view) {
-    return view.radius() < 34;
 }
 Points points_of(const HexView& view, Hex hex, double inset = 0) {
     Points out;
@@ -164,9 +162,38 @@ Command command_of(const Marks& marks, const Token& token) {
     return marks.token_command ? marks.token_command(token.id) : act(MapAct::token, token.id);
 }
 
+/// The stack that the pointer, or else the focus, is on.
+std::optional<Fan> open_fan(const Builder& b, const HexView& view, const Picture& picture,
+                            const Marks& marks, const std::vector<TokenBox>& boxes) {
+    const Command& at = b.attention().hover ? *b.attention().hover : b.attention().focus;
+    if (!marks.has_places || at.kind != Command::Kind::local) return std::nullopt;
+    for (const TokenBox& top : boxes) {
+        if (top.count < 2) continue;
+        const Hex hex = picture.tokens[top.token].hex;
+        const bool is_at =
+            at == command_of(marks, hex) ||
+            std::any_of(picture.tokens.begin(), picture.tokens.end(), [&](const Token& one) {
+                return one.hex == hex && at == command_of(marks, one);
+            });
+        if (is_at) return fan_of(b, view, picture, top);
+    }
+    return std::nullopt;
+}
+
+/// What the hex says of itself, after who stands there.
+std::string words_of(const Picture& picture, const Marks& marks, Hex hex) {
+    std::string out;
+    for (const Token& one : picture.tokens)
+        if (one.hex == hex) out += one.words + ' ';
+    if (marks.hex_words) return out + marks.hex_words(hex);
+    if (!out.empty()) out.pop_back();
+    return out;
+}
+
 void add_places(Builder& b, const HexView& view, const Picture& picture, const Marks& marks,
-                const std::vector<TokenBox>& boxes) {
-    const Box shown = view.shown();
+                const std::vector<TokenBox>& boxes, const std::optional<Fan>& fan) {
+    // A fan may lie beside a map that is smaller than its pane.
+    Box shown = view.shown();
     const auto within = [&](const Box& box) {
         const double x = std::max(box.x, shown.x), y = std::max(box.y, shown.y);
         return Box{x, y, std::min(box.right(), shown.right()) - x,
@@ -186,12 +213,29 @@ void add_places(Builder& b, const HexView& view, const Picture& picture, const M
         // A hex reaches beyond this box, which no other hex's meets.
         const double wide = view.box_of(hex).width, high = view.radius();
         add({at.x - wide / 2, at.y - high * 0.75, wide, high * 1.5}, command_of(marks, hex),
-            marks.hex_words ? marks.hex_words(hex) : std::string{});
+            words_of(picture, marks, hex));
     }
-    for (const TokenBox& one : boxes) {
-        const Token& token = picture.tokens[one.token];
-        add(one.box, command_of(marks, token), token.words);
-    }
+    const auto add_tokens = [&](const std::vector<TokenBox>& all) {
+        for (const TokenBox& one : all) {
+            const Token& token = picture.tokens[one.token];
+            add(one.box, command_of(marks, token),
+                one.count > 1 ? words_of(picture, marks, token.hex) : token.words);
+        }
+    };
+    add_tokens(boxes);
+    if (!fan) return;
+    shown = view.pane();
+    // On the way from the stack to its fan no other hex is pointed at.
+    const Box hex = view.box_of(fan->hex);
+    const double left = std::min(hex.centre_x(), fan->box.x), top = std::min(hex.y, fan->box.y);
+    const Box all{left, top, std::max(hex.centre_x(), fan->box.right()) - left,
+                  std::max(hex.bottom(), fan->box.bottom()) - top};
+    b.cover_spots(all);
+    add(all, command_of(marks, fan->hex), words_of(picture, marks, fan->hex));
+    std::vector<TokenBox> tokens = fan->tokens;
+    for (const TokenBox& one : boxes)
+        if (picture.tokens[one.token].hex == fan->hex) tokens.push_back(one);
+    add_tokens(tokens);
 }
 
 void draw_name(Builder& b, const Box& box, const Token& token) {
@@ -200,46 +244,43 @@ void draw_name(Builder& b, const Box& box, const Token& token) {
     b.text(box, token.name, theme::label(12.5, side_fill(token.side), 600, theme::Align::centre));
 }
 
-/// Where the names of places stand, on the screen.
-std::vector<Box> names_of(const Builder& b, const HexView& view, const draw::HexMap& chart) {
-    const draw::HexLook look = draw::HexLook::screen(view.radius());
-    if (look.name <= 0) return {};
-    const auto width_of = [&](const std::string& words) {
-        return b.width_of(words, theme::name(look.name));
-    };
-    std::vector<Box> out;
-    for (const draw::HexName& one : draw::hex_names(chart, look, width_of))
-        out.push_back(
-            {view.map().x + one.box.x, view.map().y + one.box.y, one.box.width, one.box.height});
-    return out;
+/// The plates that lie under the top of a stack, and its count.
+void draw_under(Builder& b, const TokenBox& top, const Token& token) {
+    constexpr int most = 2;
+    for (int i = std::min(most, top.count - 1); i > 0; --i) {
+        const Box plate{top.box.x + 3.5 * i, top.box.y - 3.5 * i, top.box.width, top.box.height};
+        b.add(Fill{plate, theme::leaf, 2, token.is_reported ? theme::soft_ink : theme::ink, 1.2});
+    }
+}
+void draw_count(Builder& b, const TokenBox& top) {
+    if (top.count < 2) return;
+    constexpr double r = 9;
+    const Box disc{top.box.right() - r + 3, top.box.y - r - 3, 2 * r, 2 * r};
+    b.add(Fill{disc, theme::ink, r, theme::bone, 1.5});
+    b.text(disc, std::to_string(top.count), theme::figure(13, theme::bone, theme::Align::centre));
 }
 
-/// Whether what lies so far aside of the hex's middle is clear of all that stands already; of the
-/// names of places too where that can be.
-struct Room {
-    const HexView& view;
-    const Picture& picture;
-    const std::vector<TokenBox>& taken;
-    const std::vector<Box>& names;
-    [[nodiscard]] bool has(const TokenBox& one, bool is_clear_of_names) const {
-        const Box all{std::min(one.box.x, one.name.x), one.box.y,
-                      std::max(one.box.width, one.name.width), one.name.bottom() - one.box.y};
-        const bool meets_token =
-            std::any_of(taken.begin(), taken.end(), [&](const TokenBox& other) {
-                return other.box.overlaps(all) || other.name.overlaps(all);
-            });
-        if (meets_token) return false;
-        if (is_clear_of_names && std::any_of(names.begin(), names.end(),
-                                             [&](const Box& name) { return name.overlaps(all); }))
-            return false;
-        return std::none_of(picture.chart->places.begin(), picture.chart->places.end(),
-                            [&](const draw::HexMap::Place& place) {
-                                const draw::Point at = view.middle(place.hex);
-                                const double r = 19 * view.mark();
-                                return Box{at.x - r, at.y - r, 2 * r, 2 * r}.overlaps(all);
-                            });
+void draw_fan(Builder& b, const HexView& view, const Picture& picture, const Fan& fan,
+              const Marks& marks) {
+    const draw::Point from = view.middle(fan.hex);
+    for (const TokenBox& one : fan.tokens) {
+        const bool is_right = one.box.centre_x() > from.x;
+        const Points line{{from.x, from.y},
+                          {is_right ? one.box.x : one.box.right(), one.box.centre_y()}};
+        b.add(Polygon{line, "", theme::bone, 4.5, true});
+        b.add(Polygon{line, "", theme::ink, 1.8, true});
     }
-};
+    b.add(Fill{fan.box, theme::leaf, 4, theme::ink, 1.2, 0.94, true});
+    for (const TokenBox& one : fan.tokens) {
+        const Token& token = picture.tokens[one.token];
+        draw_token(b, one.box, token, marks.chosen_token == token.id);
+        if (b.attention().focus == command_of(marks, token)) {
+            b.add(Fill{one.box.inset(-4), "", 6, theme::ink, 4});
+            b.add(Fill{one.box.inset(-4), "", 6, theme::gilt, 2.4});
+        }
+        draw_name(b, one.name, token);
+    }
+}
 
 }  // namespace
 
@@ -305,60 +346,12 @@ void draw_token(Builder& b, const Box& box, const Token& token, bool is_chosen) 
         draw_supply_boxes(b, {box.x, box.bottom() + 2, box.width, 5}, token.supply_days);
 }
 
-std::vector<TokenBox> token_boxes(const Builder& b, const HexView& view, const Picture& picture) {
-    std::vector<TokenBox> out;
-    const bool far = is_far(view);
-    const double high = far ? 20 : token_high * std::clamp(view.mark(), 1.0, 1.25);
-    const Box pane = view.pane().inset(2);
-    const std::vector<Box> names = names_of(b, view, *picture.chart);
-    for (std::size_t i = 0; i < picture.tokens.size(); ++i) {
-        Token token = picture.tokens[i];
-        if (!view.touches(token.hex)) continue;
-        if (far) token.figure.clear();
-        const double wide = token_width(b, token, high);
-        const double named = far || token.name.empty()
-                                 ? 0
-                                 : b.width_of(token.name, theme::label(12.5, theme::ink, 600)) + 8;
-        const double under = token.supply_days >= 0 && !far ? 8 : 1;
-        const draw::Point middle = view.middle(token.hex);
-        const auto at = [&](double dx, double dy) {
-            TokenBox one{i, {middle.x - wide / 2 + dx, middle.y - high / 2 + dy, wide, high}, {}};
-            const double most = std::max(wide, named);
-            one.box.x = std::clamp(one.box.x, pane.x + (most - wide) / 2,
-                                   std::max(pane.x, pane.right() - (most + wide) / 2));
-            one.box.y = std::clamp(one.box.y, pane.y,
-                                   std::max(pane.y, pane.bottom() - high - under - name_high));
-            one.name = {one.box.centre_x() - named / 2, one.box.bottom() + under, named,
-                        named > 0 ? name_high : 0};
-            return one;
-        };
-        const Room room{view, picture, out, names};
-        TokenBox best = at(0, 0);
-        // Around its hex, the nearest place first; where all are taken they lie over each other.
-        const double step = view.radius() * 0.5;
-        bool is_found = false;
-        for (const bool is_clear_of_names : {true, false}) {
-            for (int ring = 0; ring <= 4 && !is_found; ++ring)
-                for (const auto& [x, y] :
-                     {std::pair{0, 1}, std::pair{0, -1}, std::pair{1, 0}, std::pair{-1, 0},
-                      std::pair{1, 1}, std::pair{-1, 1}, std::pair{1, -1}, std::pair{-1, -1}}) {
-                    if (is_found) break;
-                    const TokenBox next = at(x * ring * step, y * ring * step);
-                    if (!room.has(next, is_clear_of_names)) continue;
-                    best = next;
-                    is_found = true;
-                }
-        }
-        out.push_back(best);
-    }
-    return out;
-}
-
 void draw_campaign_map(Builder& b, const HexView& view, const Picture& picture,
                        const Marks& marks) {
     Builder map{b.frame()};
     map.add(HexImage{view.shown(), picture.chart, view.radius(), view.map().x, view.map().y});
-    const auto boxes = token_boxes(b, view, picture);
+    const auto boxes = token_boxes(b, view, picture, marks.chosen_token);
+    const auto fan = open_fan(b, view, picture, marks, boxes);
     draw_notes(map, view, picture, boxes);
     draw_outline(map, view, picture.outlined);
     for (const HexRoute& route : picture.routes) draw_route(map, view, route);
@@ -372,7 +365,9 @@ void draw_campaign_map(Builder& b, const HexView& view, const Picture& picture,
     for (const TokenBox& one : boxes) {
         Token token = picture.tokens[one.token];
         if (is_far(view)) token.figure.clear();
+        draw_under(map, one, token);
         draw_token(map, one.box, token, marks.chosen_token == token.id);
+        draw_count(map, one);
         if (focus == command_of(marks, token)) {
             map.add(Fill{one.box.inset(-5), "", 6, theme::ink, 5});
             map.add(Fill{one.box.inset(-5), "", 6, theme::gilt, 3});
@@ -380,12 +375,13 @@ void draw_campaign_map(Builder& b, const HexView& view, const Picture& picture,
     }
     for (const TokenBox& one : boxes) draw_name(map, one.name, picture.tokens[one.token]);
     draw_riders(map, view, picture);
+    if (fan) draw_fan(map, view, picture, *fan, marks);
     if (view.shows_all()) {
         for (const Item& item : map.screen().items) b.add(item);
     } else {
         b.add(Layer{view.pane(), std::make_shared<const Screen>(map.take())});
     }
-    if (marks.has_places) add_places(b, view, picture, marks, boxes);
+    if (marks.has_places) add_places(b, view, picture, marks, boxes, fan);
 }
 
 }  // namespace muster::client::campaign_map

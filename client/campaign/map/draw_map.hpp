@@ -30,15 +30,6 @@ struct Marks {
     bool has_places{true};  ///< Otherwise it is a picture alone.
 };
 
-/// Where a token stands, with the line of its name.
-struct TokenBox {
-    std::size_t token{};  ///< In Picture::tokens.
-    Box box, name;
-};
-/// Beside each other and clear of places where there is room.
-[[nodiscard]] std::vector<TokenBox> token_boxes(const Builder& b, const HexView& view,
-                                                const Picture& picture);
-
 /// The map in its pane with all that lies on it; hexes and tokens are places.
 void draw_campaign_map(Builder& b, const HexView& view, const Picture& picture,
                        const Marks& marks = {});

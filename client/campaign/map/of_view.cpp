@@ -19,9 +19,7 @@ using campaign::Sight;
 
 std::optional<Hex> own_hex(const campaign::View& view) {
     if (!view.army) return std::nullopt;
-    std::vector<Hex> seen;
-    for (const campaign::ViewHex& one : view.hexes)
-        if (one.sight == Sight::seen_now) seen.push_back(one.hex);
+    const std::vector<Hex> seen = campaign::hexes_about(view);
     std::optional<Hex> out;
     int least = std::numeric_limits<int>::max();
     for (const Hex hex : seen) {

@@ -86,8 +86,8 @@ inline constexpr int view_layers = 2;
 /// Of a commander.
 [[nodiscard]] Picture picture_of(const campaign::View& view, const faces::ChartKey& key,
                                  const Words& say, ViewLayer layer = ViewLayer::plain);
-/// The hex around which all lies that a commander's army sees now: its own, as near as the
-/// commander may say; nothing without an army.
+/// The hex around which all lies that a commander's army sees now, or saw last: its own, as near as
+/// the commander may say; nothing without an army.
 [[nodiscard]] std::optional<board::Hex> own_hex(const campaign::View& view);
 
 /// The way of the march that the commander ordered, as far as the commander knows the roads: from

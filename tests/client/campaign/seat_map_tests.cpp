@@ -1,6 +1,7 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/campaign/map/draw_map.hpp"
 #include "client/campaign/map/picture.hpp"
+#include "client/campaign/map/stacks.hpp"
 #include "tests/client/campaign/seat_fixture.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -191,7 +192,7 @@ BOOST_AUTO_TEST_CASE(tokens_and_their_names_stand_clear_of_each_other_and_of_pla
         for (const auto& one : boxes) {
             for (const auto& other : boxes)
                 if (&one != &other) {
-                    BOOST_TEST(!one.box.overlaps(other.box));
+                    BOOST_TEST(!one.box.overlaps(other.box), radius);
                     BOOST_TEST(!one.name.overlaps(other.name));
                     BOOST_TEST(!one.name.overlaps(other.box));
                 }
@@ -201,9 +202,87 @@ BOOST_AUTO_TEST_CASE(tokens_and_their_names_stand_clear_of_each_other_and_of_pla
             for (const HexMap::Place& place : picture.chart->places) {
                 const draw::Point at = view.middle(place.hex);
                 const double r = 18 * view.mark();
-                BOOST_TEST(!one.box.overlaps({at.x - r, at.y - r, 2 * r, 2 * r}));
+                BOOST_TEST(!one.box.overlaps({at.x - r, at.y - r, 2 * r, 2 * r}),
+                           place.name << radius);
             }
         }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(armies_of_one_hex_stand_in_it_as_a_stack_and_fan_out_when_pointed_at) {
+    campaign::State state = campaign::start(vale(), {});
+    // In open country, before walls, and at the map's edge.
+    for (const Hex hex : {Hex{-1, 0}, Hex{-2, 0}, Hex{2, -2}, Hex{-4, 4}}) {
+        const campaign::Cell cell = state.setting->map.cell(hex);
+        BOOST_TEST_REQUIRE((cell != campaign::nowhere));
+        for (auto& [id, army] : state.armies) army.hex = cell, army.is_inside = false;
+        for (const double radius : {hex_zoom::far, 42.0, hex_zoom::near, hex_zoom::close}) {
+            const Settings settings;
+            Attention attention;
+            const Picture picture = of(state);
+            HexView view{picture.chart, {16, 66, 732, 650}, {7, 7, radius}};
+            view = HexView{picture.chart, view.pane(), view.showing(hex)};
+            const Frame frame{shelf().studio, words(), attention, {1280, 800}, settings};
+            const Builder still{frame};
+            const auto boxes = campaign_map::token_boxes(still, view, picture);
+            BOOST_TEST_REQUIRE(boxes.size() == 1U);
+            BOOST_TEST(boxes[0].count == static_cast<int>(picture.tokens.size()));
+            const auto in = view.at(boxes[0].box.centre_x(), boxes[0].box.centre_y());
+            BOOST_TEST((in && *in == hex));
+            // Whoever is chosen lies on top.
+            const int last = picture.tokens.back().id;
+            BOOST_TEST(
+                picture.tokens[campaign_map::token_boxes(still, view, picture, last)[0].token].id ==
+                last);
+            // Pointed at, all of them can be told apart and chosen, and the hex's note lists them.
+            attention.hover = act(campaign_map::MapAct::hex, hex.q, hex.r);
+            Builder b{frame};
+            campaign_map::draw_campaign_map(b, view, picture);
+            const Screen open = b.take();
+            for (const Token& one : picture.tokens) {
+                const auto spot =
+                    std::find_if(open.spots.begin(), open.spots.end(), [&](const Spot& place) {
+                        return place.command == act(campaign_map::MapAct::token, one.id);
+                    });
+                BOOST_TEST_REQUIRE((spot != open.spots.end()), one.name << " at " << radius);
+                for (const Spot& other : open.spots)
+                    if (other.command.is(campaign_map::MapAct::token) &&
+                        other.command != spot->command)
+                        BOOST_TEST(!other.box.overlaps(spot->box));
+                const auto note = std::find_if(
+                    open.spots.begin(), open.spots.end(),
+                    [&](const Spot& place) { return place.command == *attention.hover; });
+                BOOST_TEST_REQUIRE((note != open.spots.end()));
+                BOOST_TEST(note->reason.find(one.words) != std::string::npos);
+            }
+            const campaign_map::Fan fan = campaign_map::fan_of(still, view, picture, boxes[0]);
+            BOOST_TEST(fan.tokens.size() + 1 == picture.tokens.size());
+            BOOST_TEST(!fan.box.overlaps(boxes[0].box));
+            for (const auto& one : fan.tokens) {
+                BOOST_TEST((one.box.x >= view.pane().x && one.box.right() <= view.pane().right()));
+                BOOST_TEST(
+                    (one.box.y >= view.pane().y && one.name.bottom() <= view.pane().bottom()));
+            }
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(every_army_of_a_long_war_stands_in_its_own_hex) {
+    campaign::State state = later_in_the_vale();
+    for (const int days : {0, 5, 12}) {
+        run_to(state, state.now + days * campaign::minutes_a_day);
+        const Picture picture = of(state);
+        const Settings settings;
+        const Attention attention;
+        const Frame frame{shelf().studio, words(), attention, {1280, 800}, settings};
+        const HexView view{picture.chart, {16, 66, 732, 650}, {7, 7, 42}};
+        std::size_t armies = 0;
+        for (const auto& one : campaign_map::token_boxes(Builder{frame}, view, picture)) {
+            const auto in = view.at(one.box.centre_x(), one.box.centre_y());
+            BOOST_TEST((in && *in == picture.tokens[one.token].hex));
+            armies += static_cast<std::size_t>(one.count);
+        }
+        BOOST_TEST(armies == picture.tokens.size());
     }
 }
 
