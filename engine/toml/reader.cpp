@@ -1,6 +1,7 @@
 #include "engine/toml/reader.hpp"
 
 #include "engine/core/utf8.hpp"
+#include "engine/toml/names.hpp"
 #include "engine/toml/nearest.hpp"
 #include "engine/toml/pack_files.hpp"
 #include "engine/toml/pictures.hpp"
@@ -161,6 +162,9 @@ std::optional<std::string> Table::text(std::string_view key, Need need, std::siz
         wrong(key, *value, allowed);
         return std::nullopt;
     }
+    // Names are compared, sorted and written by people, who see no space at an end.
+    const bool is_name = key == "name" || key == "governor";
+    if (is_name && has_outer_space(*found)) wrong(key, *value, allowed + ", no space at its ends");
     return *found;
 }
 

@@ -4,6 +4,7 @@
 #include "engine/campaign/model/figures.hpp"
 #include "engine/campaign/rules/makers.hpp"
 #include "engine/toml/document.hpp"
+#include "engine/toml/names.hpp"
 
 #include <fmt/format.h>
 
@@ -38,10 +39,14 @@ class ScenarioReader {
         root_.allow({"author", "licence"});
         read_start();
         for (const auto& name : root_.texts("newcomers", 200, 60)) {
+            judge_ends(root_, name);
             claim_name(root_, name, names_);
             setting_->newcomers.push_back(name.value);
         }
-        for (const auto& name : root_.texts("gods", 50, 60)) setting_->gods.push_back(name.value);
+        for (const auto& name : root_.texts("gods", 50, 60)) {
+            judge_ends(root_, name);
+            setting_->gods.push_back(name.value);
+        }
         auto factions = root_.tables("faction", 200);
         for (Table& faction : factions) {
             factions_.push_back(faction.id("id").value_or(""));
@@ -136,6 +141,13 @@ class ScenarioReader {
             spells_.push_back(out.id);
             setting_->spells.push_back(std::move(out));
         }
+    }
+
+    static void judge_ends(Table& table, const toml::Located<std::string>& name) {
+        if (toml::has_outer_space(name.value))
+            table.fault_at(name.place, name.path,
+                           fmt::format("found {}; allowed: a name with no space at its ends",
+                                       toml::quote(name.value)));
     }
 
     /// Orders and letters name a commander, in any case of letters: two of one name would be mixed
@@ -272,7 +284,21 @@ class ScenarioReader {
         set_followers(raised, leader.traits);
         for (std::size_t i = 0; i < raised.size(); ++i)
             if (out.detachments[i].nc < 0) out.detachments[i].nc = raised[i].nc;
+        judge_load(table, out, leader);
         out_.armies.push_back(std::move(out));
+    }
+
+    /// CA-58: what it cannot carry would be dropped on its first evening.
+    void judge_load(Table& table, const Army& army, const Commander& leader) {
+        if (variant_.overload == Variant::Overload::allow) return;
+        const std::int64_t most = capacity(army.detachments, leader.traits, &leader);
+        if (army.supplies + army.loot <= most) return;
+        const bool is_loot = army.loot > most;
+        table.fault(
+            is_loot ? "loot" : "supplies",
+            fmt::format("found {}; allowed: 0 to {}, what the army can carry{} (CA-57)",
+                        is_loot ? army.loot : army.supplies, is_loot ? most : most - army.loot,
+                        is_loot || army.loot == 0 ? "" : " beside its loot"));
     }
 
     /// CA-23: what lies within the given distance of where a commander starts.

@@ -67,6 +67,9 @@ void MapReader::read_hexes() {
         while (!list.is_at_end())
             if (const auto mark = list.choice("mark", hex_marks))
                 (*mark == 0 ? row.is_coast : row.has_tower) = true;
+        if (row.has_tower && terrain && setting_.terrains[*terrain].is_water)
+            list.fault(
+                fmt::format("a tower in {}; allowed: on land", setting_.terrains[*terrain].name));
         if (!q || !r) continue;
         row.terrain = static_cast<std::uint8_t>(terrain.value_or(0));
         row.settlement = static_cast<std::int16_t>(settlement.value_or(0));
@@ -85,6 +88,11 @@ void MapReader::read_hexes() {
     setting_.rivers = board::HexEdges<River>{setting_.map};
 }
 
+std::string MapReader::on_land(Cell cell, std::string_view allowed) const {
+    return fmt::format("found {}, which is {}; allowed: {}", hex_text(setting_.map.hex(cell)),
+                       setting_.terrain(cell).name, allowed);
+}
+
 void MapReader::read_roads() {
     for (Table& table : root_.tables("road", 200)) {
         Road out;
@@ -95,6 +103,7 @@ void MapReader::read_roads() {
             const Cell cell = read_cell(list, setting_.map);
             list.finish("q, r");
             if (cell == nowhere) continue;
+            if (setting_.is_water(cell)) list.fault(on_land(cell, "hexes of land"));
             HexSide side{};
             if (!out.hexes.empty() && !side_between(setting_, out.hexes.back(), cell, side)) {
                 list.fault(fmt::format("it is no neighbour of {}",
@@ -144,6 +153,8 @@ void MapReader::read_strongholds() {
         out.governor = table.text("governor", Need::optional, 60).value_or("");
         table.finish();
         strongholds_.push_back(out.id);
+        if (out.hex != nowhere && setting_.is_water(out.hex))
+            table.fault("hex", on_land(out.hex, "a hex of land"));
         if (out.hex != nowhere) {
             HexRow& row = setting_.hexes[board::index(out.hex)];
             if (row.stronghold != no_stronghold)

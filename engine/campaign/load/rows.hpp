@@ -62,6 +62,8 @@ class MapReader {
     void read_strongholds();
     void read_weather();
     void judge_regions(Variant::RegionTies ties);
+    /// What is wrong with something that stands in water.
+    [[nodiscard]] std::string on_land(Cell cell, std::string_view allowed) const;
 
     toml::Table& root_;
     Setting& setting_;

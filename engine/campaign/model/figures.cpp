@@ -73,9 +73,9 @@ std::int64_t carried_by(std::span<const Detachment> detachments) {
     return sum;
 }
 
-std::int64_t capacity(const State& state, const Army& army) {
-    const Traits& traits = traits_of(state, army);
-    std::int64_t sum = carried_by(army.detachments);
+std::int64_t capacity(std::span<const Detachment> detachments, const Traits& traits,
+                      const Commander* leader) {
+    std::int64_t sum = carried_by(detachments);
     if (traits.has(Trait::logistician)) sum = sum * 120 / 100;
     constexpr std::int64_t kit = 1000;  // CA-238
     const auto kits = [](const Study& study) {
@@ -86,9 +86,14 @@ std::int64_t capacity(const State& state, const Army& army) {
                                     study.memorised.end();
         return count + (is_new ? 1 : 0);
     };
-    for (const Detachment& one : army.detachments) sum -= kits(one.study) * kit;
-    if (army.commander != nobody) sum -= kits(state.commander(army.commander).study) * kit;
+    for (const Detachment& one : detachments) sum -= kits(one.study) * kit;
+    if (leader != nullptr) sum -= kits(leader->study) * kit;
     return std::max<std::int64_t>(sum, 0);
+}
+
+std::int64_t capacity(const State& state, const Army& army) {
+    const Commander* leader = army.commander == nobody ? nullptr : &state.commander(army.commander);
+    return capacity(army.detachments, traits_of(state, army), leader);
 }
 
 std::int64_t free_capacity(const State& state, const Army& army) {

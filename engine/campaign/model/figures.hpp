@@ -22,7 +22,10 @@ namespace muster::campaign {
 [[nodiscard]] std::int64_t daily_need(const Army& army);
 /// What some detachments carry, without traits and spell kits (CA-57).
 [[nodiscard]] std::int64_t carried_by(std::span<const Detachment> detachments);
-/// What an army may carry (CA-57, CA-58, CA-238).
+/// What detachments under a commander may carry (CA-57, CA-58, CA-238); nobody: null.
+[[nodiscard]] std::int64_t capacity(std::span<const Detachment> detachments, const Traits& traits,
+                                    const Commander* leader);
+/// What an army may carry.
 [[nodiscard]] std::int64_t capacity(const State& state, const Army& army);
 [[nodiscard]] std::int64_t free_capacity(const State& state, const Army& army);
 /// Whole days for which the supplies last.

@@ -13,8 +13,11 @@
 #include <algorithm>
 #include <fstream>
 #include <iterator>
+#include <set>
 #include <sstream>
 #include <string>
+#include <string_view>
+#include <vector>
 
 /// The sample region, and every fault of a campaign file with its line and column.
 using namespace muster;
@@ -136,6 +139,61 @@ BOOST_AUTO_TEST_CASE(every_fault_of_a_campaign_file_has_its_place) {
     is_fault("spring = { bad = 8, very_bad = 11 }", "spring = { bad = 8, very_bad = 7 }",
              "very bad weather begins no earlier than bad");
     is_fault("studies = \"ground_mist\"", "studies = \"ground_fog\"", "allowed: \"ground_mist\"");
+}
+
+BOOST_AUTO_TEST_CASE(what_needs_land_does_not_stand_in_the_sea) {
+    is_fault("hexes = [[-2, 0], [-1, -1], [0, -1], [1, -2], [2, -2]]",
+             "hexes = [[2, -4], [2, -3], [2, -2]]",
+             "found (2, -4), which is Sea; allowed: hexes of land");
+    const std::string sunk = faults_with("hex = [2, -2]", "hex = [2, -4]");
+    BOOST_TEST(
+        sunk.find("hex: found (2, -4), which is Sea; allowed: a hex of land") != std::string::npos,
+        sunk);
+    is_fault("[2, -4, \"sea\", 0]", "[2, -4, \"sea\", 0, \"tower\"]",
+             "a tower in Sea; allowed: on land");
+}
+
+BOOST_AUTO_TEST_CASE(ca_57_an_army_begins_with_no_more_than_it_can_carry) {
+    is_fault("supplies = 6_600", "supplies = 99_000",
+             "supplies: found 99000; allowed: 0 to 9400, what the army can carry beside its loot "
+             "(CA-57)");
+    BOOST_TEST(faults_with("supplies = 6_600", "supplies = 9_400") == "");
+    is_fault("supplies = 6_600", "supplies = 9_401", "found 9401; allowed: 0 to 9400");
+    const std::string loot =
+        faults_with("supplies = 6_600\nloot = 500", "supplies = 6_600\nloot = 50_000");
+    BOOST_TEST(loot.find("loot: found 50000; allowed: 0 to 9900") != std::string::npos, loot);
+    // A house may let it stand.
+    std::string text = vale_text();
+    text.replace(text.find("supplies = 6_600"), 16, "supplies = 99_000");
+    Variant variant;
+    variant.overload = Variant::Overload::allow;
+    toml::Faults faults;
+    BOOST_TEST(read_scenario(text, "v.toml", variant, faults).has_value(), faults.text());
+}
+
+BOOST_AUTO_TEST_CASE(names_have_no_space_at_their_ends) {
+    is_fault("name = \"Bram Tolliver\"", "name = \" Bram Tolliver\"",
+             "name: found \" Bram Tolliver\"; allowed: text of 1 to 60 characters on one line, no "
+             "space at its ends");
+    is_fault("name = \"King Road\"", "name = \"King Road \"", "no space at its ends");
+    is_fault("\"Petra Voss\"", "\"Petra Voss\u00a0\"", "a name with no space at its ends");
+}
+
+BOOST_AUTO_TEST_CASE(terrains_have_a_letter_each_on_maps_of_text) {
+    toml::Faults faults;
+    const auto read = read_scenario(vale_text(), "v.toml", {}, faults);
+    BOOST_REQUIRE_MESSAGE(read, faults.text());
+    const std::vector<char> vale = terrain_letters(*read->setting);
+    BOOST_TEST((vale == std::vector<char>{'f', 'h', 'o', 'm', 'u', 's'}));
+    // As many as a file may have.
+    Setting setting;
+    for (int i = 0; i < 64; ++i) setting.terrains.push_back({"forest_" + std::to_string(i), "F"});
+    const std::vector<char> many = terrain_letters(setting);
+    BOOST_TEST((std::set<char>{many.begin(), many.end()}.size() == 64U));
+    for (const char letter : many) {
+        BOOST_TEST((letter < 'A' || letter > 'Z'));
+        BOOST_TEST(std::string_view{"#@? "}.find(letter) == std::string_view::npos);
+    }
 }
 
 BOOST_AUTO_TEST_CASE(a_region_without_terrains_is_a_fault) {

@@ -69,6 +69,19 @@ BOOST_AUTO_TEST_CASE(an_unknown_key_lists_the_known_ones_and_the_nearest) {
                "name; did you mean \"morale\"?\n");
 }
 
+BOOST_AUTO_TEST_CASE(a_name_has_no_space_at_its_ends) {
+    const auto read = [](Table& t) {
+        (void)t.text("name");
+        (void)t.text("flavour");
+    };
+    BOOST_TEST(said("name = \"Red Guard\"\nflavour = \" on we go \"\n", read) == "");
+    for (const char* name : {" Guard", "Guard ", " ", "\u00a0Guard"})
+        BOOST_TEST(said("name = \"" + std::string{name} + "\"\n", read) ==
+                   "f.toml:1:8: error: name: found \"" + std::string{name} +
+                       "\"; allowed: text of 1 to 200 characters on one line, no space at its "
+                       "ends\n");
+}
+
 BOOST_AUTO_TEST_CASE(a_number_out_of_range_names_the_range) {
     const auto read = [](Table& t) { (void)t.integer("strength", {0, 12}); };
     BOOST_TEST(said("strength = 21", read) ==
