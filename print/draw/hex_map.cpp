@@ -47,8 +47,10 @@ void HexPainter::draw() {
     sight();
     for (const HexMap::Place& place : map_.places)
         if (touches(grid_.box(place.hex))) draw_place(place);
-    if (look_.has_coordinates) coordinates();
-    if (look_.name > 0) names();
+    const std::vector<HexName> all = placed_names();
+    if (look_.has_coordinates) coordinates(all);
+    pieces();
+    names(all);
 }
 
 void HexPainter::hex_path(Hex hex) {

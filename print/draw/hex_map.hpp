@@ -50,9 +50,18 @@ struct HexMap {
         bool operator==(const Region&) const = default;
     };
 
+    /// An army, as the referee's map has it.
+    struct Piece {
+        board::Hex hex{};
+        std::optional<int> side{};  ///< None: nobody's.
+        std::string sign, figure, name;
+        bool operator==(const Piece&) const = default;
+    };
+
     std::vector<Cell> cells;  ///< In the order of their hexes.
     std::vector<Place> places{};
     std::vector<Region> regions{};
+    std::vector<Piece> pieces{};
     bool shows_sight{};  ///< A line around all that is in sight.
     bool operator==(const HexMap&) const = default;
 
@@ -70,8 +79,11 @@ struct HexLook {
     BoardLook::Ground ground{BoardLook::Ground::screen};
     bool has_details{true};  ///< Signs of the ground, settlements.
     bool has_coordinates{};
+    std::vector<Box> kept_clear{};  ///< Of coordinates, for what is laid over the map.
     bool operator==(const HexLook&) const = default;
 
+    /// Of the letters of coordinates: 6.1 pt on paper, however small the hexes are.
+    [[nodiscard]] double figure() const;
     /// One unit is a pixel, `scale` of them a logical one, in which the radius is given.
     [[nodiscard]] static HexLook screen(double radius, double scale = 1);
     /// One unit is a millimetre.
@@ -96,6 +108,31 @@ struct HexName {
 [[nodiscard]] std::vector<HexName> hex_names(
     const HexMap& map, const HexLook& look,
     const std::function<double(const std::string&)>& width_of);
+
+/// Where a piece stands.
+struct HexPieceBox {
+    std::size_t piece{};  ///< In HexMap::pieces.
+    Box box;
+    int more{};         ///< Pieces of the hex that have no room.
+    bool has_name{};    ///< It alone is there, with its name below it.
+    bool has_figure{};  ///< There is room to read one.
+};
+/// Each in its hex: below each other, and above and below a place.
+[[nodiscard]] std::vector<HexPieceBox> hex_piece_boxes(const HexMap& map, const HexLook& look);
+
+/// "−2, 1", as orders name it.
+[[nodiscard]] std::string hex_figure(board::Hex hex);
+/// The coordinates of a hex as they stand on the map.
+struct HexFigure {
+    board::Hex hex;
+    Box box;
+};
+/// Those of all hexes without a place: within their hex, clear of `names`, pieces, signs, rivers,
+/// ways and settlements where there is room, and never on a piece. A hex too small has none. Those
+/// of hexes within `shown` alone, unless that is empty.
+[[nodiscard]] std::vector<HexFigure> hex_figures(
+    const HexMap& map, const HexLook& look, const std::vector<Box>& names,
+    const std::function<double(const std::string&)>& width_of, const Box& shown = {});
 
 /// Draws the map, its top left at (0, 0), and nothing beside its hexes but names: ground, rivers,
 /// regions, ways, places, the edge of sight, as art-maps.md, sections 1, 2 and 4, has them. What

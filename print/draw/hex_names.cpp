@@ -98,6 +98,7 @@ std::vector<HexName> hex_names(const HexMap& map, const HexLook& look,
         const Point middle = grid.middle(place.hex);
         return Box{middle.x - r, middle.y - r, 2 * r, 2 * r};
     };
+    const std::vector<HexPieceBox> pieces = hex_piece_boxes(map, look);
     std::vector<HexName> out;
     for (std::size_t i = 0; i < map.places.size(); ++i) {
         const HexMap::Place& place = map.places[i];
@@ -125,6 +126,8 @@ std::vector<HexName> hex_names(const HexMap& map, const HexLook& look,
                 box.y >= 0 && box.y + box.height <= grid.height() && !box.overlaps(own) &&
                 std::none_of(out.begin(), out.end(),
                              [&](const HexName& other) { return box.overlaps(other.box); }) &&
+                std::none_of(pieces.begin(), pieces.end(),
+                             [&](const HexPieceBox& other) { return box.overlaps(other.box); }) &&
                 std::none_of(map.places.begin(), map.places.end(), [&](const HexMap::Place& other) {
                     return &other != &place && box.overlaps(ring_of(other));
                 });

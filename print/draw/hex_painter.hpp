@@ -50,8 +50,14 @@ class HexPainter {
     void draw_place(const HexMap::Place& place);
     void hearsay(const HexMap::Place& place, const Point& middle);
     void besieged(const Point& middle, const HexMap::Siege& siege);
-    void coordinates();
-    void names();
+    void coordinates(const std::vector<HexName>& names);
+    void names(const std::vector<HexName>& all);
+    [[nodiscard]] std::vector<HexName> placed_names() const;
+    [[nodiscard]] TypeStyle name_style() const;
+    // hex_pieces.cpp
+    void pieces();
+    void draw_piece(const HexMap::Piece& piece, const HexPieceBox& at);
+    void draw_piece_name(const HexMap::Piece& piece, const HexPieceBox& at);
     void halo(const std::string& words, const TypeStyle& type, double x, double y, const Rgb& below,
               const Rgb& colour);
     void text(const std::string& words, const TypeStyle& type, double x, double y,

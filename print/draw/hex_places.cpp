@@ -12,7 +12,6 @@ namespace {
 using namespace board_ink;
 using std::numbers::pi;
 
-constexpr double figures_below = 0.43;
 constexpr Rgb faint_ink = of(0x5C5044);
 
 }  // namespace
@@ -61,38 +60,54 @@ void HexPainter::besieged(const Point& middle, const HexMap::Siege& siege) {
     text(siege.threshold, type, box.centre_x(), box.centre_y(), ink);
 }
 
-void HexPainter::coordinates() {
+void HexPainter::coordinates(const std::vector<HexName>& names) {
     TypeStyle type;
     type.family = "Inter";
-    type.size = is_screen() ? px(7.6) : std::min(6.2 * mm_per_point, look_.radius * 0.2);
+    type.size = look_.figure();
     type.weight = 600;
     type.features = "tnum,case";
-    const auto number = [](int n) {
-        return n < 0 ? "\u2212" + std::to_string(-n) : std::to_string(n);
-    };
-    // A place has its name.
-    for (const HexMap::Cell* cell : cells_) {
-        if (std::any_of(map_.places.begin(), map_.places.end(),
-                        [&](const HexMap::Place& place) { return place.hex == cell->hex; }))
-            continue;
-        const Point middle = grid_.middle(cell->hex);
-        text(number(cell->hex.q) + ", " + number(cell->hex.r), type, middle.x,
-             middle.y + look_.radius * figures_below, mixed(fill_of(*cell), ink, 0.75));
-    }
-}
-
-void HexPainter::names() {
-    TypeStyle type;
-    type.family = "Vollkorn";
-    type.size = look_.name;
-    type.weight = 700;
-    type.features = "lnum,tnum";
+    std::vector<Box> taken;
+    for (const HexName& one : names) taken.push_back(one.box);
     const auto width_of = [&](const std::string& words) {
         Run run;
         run.text = words;
         return typesetter_.compose({run}, type).widest();
     };
-    for (const HexName& name : hex_names(map_, look_, width_of)) {
+    for (const HexFigure& one : hex_figures(map_, look_, taken, width_of, shown_)) {
+        const HexMap::Cell* cell = map_.find(one.hex);
+        if (!touches(one.box) || cell == nullptr) continue;
+        // Hatchings end beside it.
+        cairo_new_path(context_);
+        rounded_path(context_, one.box, one.box.height / 4);
+        use(fill_of(*cell));
+        cairo_fill(context_);
+        text(hex_figure(one.hex), type, one.box.centre_x(), one.box.centre_y(),
+             mixed(fill_of(*cell), ink, 0.85));
+    }
+}
+
+TypeStyle HexPainter::name_style() const {
+    TypeStyle type;
+    type.family = "Vollkorn";
+    type.size = look_.name;
+    type.weight = 700;
+    type.features = "lnum,tnum";
+    return type;
+}
+
+std::vector<HexName> HexPainter::placed_names() const {
+    if (look_.name <= 0) return {};
+    const TypeStyle type = name_style();
+    return hex_names(map_, look_, [&](const std::string& words) {
+        Run run;
+        run.text = words;
+        return typesetter_.compose({run}, type).widest();
+    });
+}
+
+void HexPainter::names(const std::vector<HexName>& all) {
+    const TypeStyle type = name_style();
+    for (const HexName& name : all) {
         if (!touches(name.box)) continue;
         const HexMap::Place& place = map_.places[name.place];
         const HexMap::Cell* cell = map_.find(place.hex);

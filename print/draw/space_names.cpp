@@ -1,4 +1,4 @@
-#include "print/draw/space_map.hpp"
+#include "print/draw/space_boxes.hpp"
 
 #include <algorithm>
 #include <array>
@@ -131,6 +131,17 @@ class Placer {
 std::vector<SpaceName> space_names(const SpaceMap& map, const SpaceLook& look,
                                    const std::function<double(const std::string&)>& width_of) {
     return Placer{map, look, width_of}.place();
+}
+
+std::vector<Box> space_boxes(const SpaceMap& map, const SpaceLook& look,
+                             const std::function<double(const std::string&)>& width_of) {
+    std::vector<Box> out;
+    for (const SpaceMap::Space& space : map.spaces) {
+        out.push_back(ring_of(space, look));
+        if (!space.defense.empty()) out.push_back(tower_of(space, look));
+    }
+    for (const SpaceName& one : space_names(map, look, width_of)) out.push_back(one.box);
+    return out;
 }
 
 }  // namespace muster::draw

@@ -50,16 +50,6 @@ std::vector<Sign> strength(const CampaignWords& words, int soldiers, int wagons)
     return out;
 }
 
-/// The sign of the kind of soldiers that an army has most of.
-std::string army_icon(const campaign::Army& army) {
-    const auto most =
-        std::max_element(army.detachments.begin(), army.detachments.end(),
-                         [](const auto& a, const auto& b) { return a.soldiers < b.soldiers; });
-    if (most == army.detachments.end()) return "commander";
-    return kind_icon(
-        {most->arm, most->is_skirmisher, most->is_heavy, most->is_wizard, most->is_engines});
-}
-
 void add_army(const CampaignWords& words, const campaign::State& state, const campaign::Army& army,
               CounterArmy& out) {
     const std::string id = std::to_string(number(army.id));

@@ -157,10 +157,9 @@ Document army_ledger(const CommanderPaper& paper, const std::optional<RefereeNot
     out.fields["capacity"] = grouped(words, army.capacity);
     out.fields["days"] = grouped(words, army.days);
     out.fields["loot"] = grouped(words, army.loot);
-    const Fill until[] = {
-        {"what", army.lapses_at < 0 ? std::string{} : moment(words, army.lapses_at)}};
-    out.fields["order"] = army.lapses_at < 0 ? words.word("sheet", "no_order")
-                                             : filled(words.word("sheet", "good_until"), until);
+    const Fill given[] = {{"what", army.given_at < 0 ? "" : moment(words, army.given_at)}};
+    out.fields["order"] = army.given_at < 0 ? words.word("sheet", "no_order")
+                                            : filled(words.word("sheet", "given"), given);
     constexpr int marching_days = 5, forced_days = 7;  // CA-85, CA-93
     out.fields["marched"] = boxes_text(army.marching_days, marching_days);
     out.fields["forced"] = boxes_text(army.forced_days, forced_days);

@@ -22,7 +22,7 @@ using draw::HexMap;
 constexpr double tile_radius = 12;  ///< Of a hex, in mm, on squares of tile_square.
 constexpr double tile_square = 25;
 // What sheets_campaign.toml gives the map of a commander on A5, and how small its hexes may be.
-constexpr double map_width = 134, map_height = 115, least_radius = 5.4;
+constexpr double map_width = 134, map_height = 115, least_radius = 7;
 
 /// A hex cut out of the map, for the legend; a river lies between two.
 std::shared_ptr<const HexMap> sample(const HexMap::Cell& cell) {
@@ -152,6 +152,20 @@ std::vector<std::string> army_lines(const CampaignWords& words, const campaign::
     return out;
 }
 
+/// The armies as pieces.
+void add_pieces(const CampaignWords& words, const campaign::State& state, HexMap& map) {
+    for (const auto& [id, army] : state.armies) {
+        HexMap::Piece piece;
+        piece.hex = state.setting->map.hex(army.hex);
+        if (army.faction != campaign::no_faction)
+            piece.side = static_cast<int>(campaign::place(army.faction));
+        piece.sign = army.fleet.is_aboard ? "army-ship" : army_icon(army);
+        piece.figure = grouped(words, army.soldiers());
+        piece.name = state.commander(army.commander).name;
+        map.pieces.push_back(std::move(piece));
+    }
+}
+
 }  // namespace
 
 std::vector<Document> view_map_sheets(const CommanderPaper& paper) {
@@ -218,8 +232,11 @@ std::optional<MapSheet> referee_map(const MapOptions& options) {
         entry.hexes = std::move(region);
         out.legend.push_back(std::move(entry));
     }
+    if (options.is_referee) {
+        add_pieces(own.words, read.state, map);
+        out.secrets = army_lines(own.words, read.state);
+    }
     out.hexes = std::move(map);
-    if (options.is_referee) out.secrets = army_lines(own.words, read.state);
     return out;
 }
 

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <span>
@@ -19,11 +20,11 @@ namespace fs = std::filesystem;
 using Text = std::string_view;
 
 constexpr auto sheet_words = std::to_array<Text>(
-    {"moment",     "date",        "decimal",        "thousands", "column",        "no_order",
-     "good_until", "nobodys",     "unknown_holder", "held_by",   "held_on",       "now",
-     "seen",       "no_army",     "nothing",        "own_copy",  "referees_copy", "to",
-     "sent",       "independent", "no_traits",      "hours",     "in_six",        "part",
-     "copy",       "army_at"});
+    {"moment", "date",        "decimal",        "thousands", "column",        "no_order",
+     "given",  "nobodys",     "unknown_holder", "held_by",   "held_on",       "now",
+     "seen",   "no_army",     "nothing",        "own_copy",  "referees_copy", "to",
+     "sent",   "independent", "no_traits",      "hours",     "in_six",        "part",
+     "copy",   "army_at"});
 constexpr auto card_words =
     std::to_array<Text>({"age",        "trait",    "d20",       "no_traits",      "threshold",
                          "bonus",      "garrison", "foot",      "foot_and_horse", "found",
@@ -38,9 +39,6 @@ constexpr auto acts = std::to_array<Text>(
     {"march", "forced", "night", "rest", "forage", "raze", "besiege", "harry", "build", "ships"});
 constexpr auto meetings = std::to_array<Text>({"fight", "defend", "avoid"});
 constexpr auto places = std::to_array<Text>({"town", "city", "fortress", "tower"});
-constexpr auto activities =
-    std::to_array<Text>({"idle", "marching", "foraging", "razing", "resting", "besieging",
-                         "building", "embarking", "disembarking", "in_rout", "out_of_control"});
 constexpr auto rows = std::to_array<Text>({"infantry", "skirmishers", "cavalry"});
 constexpr auto books = std::to_array<Text>({"gained", "lost", "left"});
 constexpr auto legend = std::to_array<Text>({"main", "side", "ford", "bridge", "deep", "settlement",
@@ -66,7 +64,6 @@ void read_file(const fs::path& file, CampaignWords& words, toml::Faults& faults)
         section("act", acts);
         section("meeting", meetings);
         section("place", places);
-        section("activity", activities);
         section("trait", campaign::trait_ids);
         section("trait_text", campaign::trait_ids);
         section("harrying", rows);
@@ -129,6 +126,15 @@ std::string kind_icon(const TroopKind& kind) {
     if (kind.is_wizard) return "class-mages";
     if (kind.is_skirmisher) return "class-hunters";
     return kind.arm == campaign::Arm::cavalry ? "type-cavalry" : "type-infantry";
+}
+
+std::string army_icon(const campaign::Army& army) {
+    const auto most =
+        std::max_element(army.detachments.begin(), army.detachments.end(),
+                         [](const auto& a, const auto& b) { return a.soldiers < b.soldiers; });
+    if (most == army.detachments.end()) return "commander";
+    return kind_icon(
+        {most->arm, most->is_skirmisher, most->is_heavy, most->is_wizard, most->is_engines});
 }
 
 std::string clock_text(campaign::Minute at) {

@@ -38,6 +38,8 @@ struct TroopKind {
 };
 [[nodiscard]] std::string kind_name(const CampaignWords& words, const TroopKind& kind);
 [[nodiscard]] std::string kind_icon(const TroopKind& kind);
+/// Of the kind of soldiers that an army has most of.
+[[nodiscard]] std::string army_icon(const campaign::Army& army);
 /// "day 3, 09:00".
 [[nodiscard]] std::string moment(const CampaignWords& words, campaign::Minute at);
 /// "09:00".

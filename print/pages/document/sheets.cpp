@@ -6,7 +6,7 @@ namespace muster::pages {
 namespace {
 
 constexpr double size_slack_mm = 0.6;  // Half an A4 sheet is 148.5 mm, A5 by the norm 148.
-constexpr double mark_mm = 4, mark_line_mm = 0.15;
+constexpr double mark_mm = 4, mark_line_mm = 0.15, least_cut_mm = 1;
 
 std::size_t how_many(double room, double size) {
     return static_cast<std::size_t>(std::floor((room + size_slack_mm) / size));
@@ -26,7 +26,7 @@ Imposition imposition(double page_width_mm, double page_height_mm, double paper_
     const Imposition as_it_is = on(paper_width_mm, paper_height_mm);
     const Imposition turned = on(paper_height_mm, paper_width_mm);
     const Imposition& best = turned.pages() > as_it_is.pages() ? turned : as_it_is;
-    if (best.pages() >= 2) return best;
+    if (best.pages() >= 1) return best;
     return {page_width_mm, page_height_mm, 1, 1, 0, 0};
 }
 
@@ -47,7 +47,7 @@ cairo_t* Sheets::begin(const Block& page, const std::string& label) {
             imposition(page_width_, page_height_, paper_.number("width"), paper_.number("height"));
         context_ = pdf_.begin_page(sheet_.width_mm, sheet_.height_mm, label);
         is_open_ = true;
-        if (sheet_.pages() > 1) cut_marks();
+        cut_marks();
     }
     const std::size_t column = next_ % sheet_.columns, row = next_ / sheet_.columns;
     ++next_;
@@ -74,15 +74,21 @@ void Sheets::cut_marks() const {
     cairo_set_line_width(context_, mark_line_mm);
     cairo_new_path(context_);
     const double width = sheet_.width_mm, height = sheet_.height_mm;
-    for (std::size_t i = 1; i < sheet_.columns; ++i) {
+    // Pages that end near the edge of the paper end with it.
+    const auto is_cut = [](double at, double size) {
+        return at > least_cut_mm && at < size - least_cut_mm;
+    };
+    for (std::size_t i = 0; i <= sheet_.columns; ++i) {
         const double x = sheet_.left_mm + static_cast<double>(i) * page_width_;
+        if (!is_cut(x, width)) continue;
         for (const double y : {mark_mm, height - 2 * mark_mm}) {
             cairo_move_to(context_, x, y);
             cairo_line_to(context_, x, y + mark_mm);
         }
     }
-    for (std::size_t i = 1; i < sheet_.rows; ++i) {
+    for (std::size_t i = 0; i <= sheet_.rows; ++i) {
         const double y = sheet_.top_mm + static_cast<double>(i) * page_height_;
+        if (!is_cut(y, height)) continue;
         for (const double x : {mark_mm, width - 2 * mark_mm}) {
             cairo_move_to(context_, x, y);
             cairo_line_to(context_, x + mark_mm, y);

@@ -9,7 +9,8 @@
 namespace muster::pages {
 
 /// How pages of one size lie on a sheet of paper: side by side, the sheet turned where that saves
-/// some. A page of which not even two fit is a sheet of its own size.
+/// some. A page of which one fits lies in its middle; one larger than the paper is a sheet of its
+/// own size.
 struct Imposition {
     double width_mm{}, height_mm{};  ///< Of the sheet.
     std::size_t columns{1}, rows{1};

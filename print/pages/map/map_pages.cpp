@@ -1,6 +1,7 @@
 #include "print/pages/map/map_pages.hpp"
 
 #include "engine/board/square_name.hpp"
+#include "print/draw/typeset.hpp"
 #include "print/pages/output/pdf.hpp"
 #include "print/pages/proof/page_pen.hpp"
 
@@ -11,6 +12,8 @@
 
 namespace muster::pages {
 namespace {
+
+constexpr int steps_a_square = 5;  ///< Between which a map of spaces may be cut.
 
 /// A triangle that points somewhere.
 enum class Way { left, up, right, down };
@@ -151,8 +154,8 @@ class MapPrinter {
             cairo_rectangle(pen_.context, frame.x, frame.y, frame.width + over_right,
                             frame.height + over_below);
             cairo_clip(pen_.context);
-            cairo_translate(pen_.context, frame.x - tile.first_column * print_.square_mm,
-                            frame.y - tile.first_row * print_.square_mm);
+            cairo_translate(pen_.context, frame.x - tile.first_column * plan_.square_mm,
+                            frame.y - tile.first_row * plan_.square_mm);
             board();
         }
         // Both strips at once, as their corner must not be paler.
@@ -177,15 +180,17 @@ class MapPrinter {
     void crosses(const Tile& tile) const {
         const double half = at("page.cross");
         const auto [x, y, width, height] = tile.frame;
+        const int step = map_.spaces ? steps_a_square : 1;
+        const auto is_line = [&](int line) { return line % step == 0; };
         for (int column = 0; column <= tile.columns; ++column)
             for (const auto& [has_seam, seam] :
                  {std::pair{tile.above > 0, y}, {tile.below > 0, y + height}})
-                if (const double at_x = x + column * print_.square_mm; has_seam)
+                if (const double at_x = x + column * plan_.square_mm; has_seam && is_line(column))
                     pen_.rule("cross", at_x, seam - half, at_x, seam + half);
         for (int row = 0; row <= tile.rows; ++row)
             for (const auto& [has_seam, seam] :
                  {std::pair{tile.left > 0, x}, {tile.right > 0, x + width}})
-                if (const double at_y = y + row * print_.square_mm; has_seam)
+                if (const double at_y = y + row * plan_.square_mm; has_seam && is_line(row))
                     pen_.rule("cross", seam - half, at_y, seam + half, at_y);
     }
 
@@ -289,13 +294,8 @@ class MapPrinter {
         const double full_height = map_.board.rows * print_.square_mm;
         const double scale =
             std::min(width / full_width, plan_.page.height_mm * at("plan.part_high") / full_height);
-        {
-            const draw::Saved saved{pen_.context};
-            cairo_translate(pen_.context, x, y);
-            cairo_scale(pen_.context, scale, scale);
-            board();
-        }
-        const double side = print_.square_mm * scale;
+        const double side = plan_.square_mm * scale;
+        small_board(x, y, scale, side);
         for (const Tile& tile : plan_.tiles) {
             const draw::Box box{x + tile.first_column * side, y + tile.first_row * side,
                                 tile.columns * side, tile.rows * side};
@@ -314,6 +314,35 @@ class MapPrinter {
                       box.centre_y() + layout_.style("number").type.size * half_capital_em);
         }
         return y + full_height * scale;
+    }
+
+    /// The board of the plan: letters that would be too small to read are left out or larger.
+    void small_board(double x, double y, double scale, double side) {
+        constexpr double least_pt = 6;
+        const draw::Saved saved{pen_.context};
+        cairo_translate(pen_.context, x, y);
+        if (map_.hexes) {
+            draw::HexLook look = draw::HexLook::paper(hex_look().radius * scale, print_.is_light);
+            const double r = at("plan.disc");
+            for (const Tile& tile : plan_.tiles)
+                if (!is_one_tile())
+                    look.kept_clear.push_back({(tile.first_column + tile.columns / 2.0) * side - r,
+                                               (tile.first_row + tile.rows / 2.0) * side - r, 2 * r,
+                                               2 * r});
+            return pen_.hexes(*map_.hexes, look, "plan");
+        }
+        if (map_.spaces) {
+            draw::SpaceMap map = *map_.spaces;
+            for (draw::SpaceMap::Space& space : map.spaces) space.note.clear();
+            draw::SpaceLook look = draw::SpaceLook::paper(
+                map_.board.columns, map_.board.rows, print_.square_mm * scale, print_.is_light);
+            look.least_name = least_pt * draw::mm_per_point;
+            return pen_.spaces(map, look, "plan");
+        }
+        cairo_scale(pen_.context, scale, scale);
+        draw::BoardLook look = look_;
+        look.has_coordinates = false;
+        pen_.board(map_.board, look, "plan");
     }
 
     void words(double x, double y, double width) {
@@ -406,13 +435,23 @@ class MapPrinter {
 }  // namespace
 
 TilePlan map_plan(const PageLayout& layout, const faces::MapSheet& map, const MapPrint& print) {
-    return plan_tiles(
-        {map.board.columns,
-         map.board.rows,
-         print.square_mm,
-         print.paper,
-         {layout.number("page.side"), layout.number("page.top"), layout.number("page.bottom")},
-         layout.number("page.overlap")});
+    TileOptions options{
+        map.board.columns,
+        map.board.rows,
+        print.square_mm,
+        print.paper,
+        {layout.number("page.side"), layout.number("page.top"), layout.number("page.bottom")},
+        layout.number("page.overlap")};
+    if (map.spaces) {
+        // Places stand anywhere: seams find their way between them.
+        options.columns *= steps_a_square;
+        options.rows *= steps_a_square;
+        options.square_mm /= steps_a_square;
+        options.whole = PagePen{layout, print.locale}.space_boxes(
+            *map.spaces, draw::SpaceLook::paper(map.board.columns, map.board.rows, print.square_mm,
+                                                print.is_light));
+    }
+    return plan_tiles(options);
 }
 
 std::string map_pdf(const PageLayout& layout, const faces::MapSheet& map, const MapPrint& print) {

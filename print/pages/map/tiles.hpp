@@ -19,6 +19,8 @@ struct TileOptions {
     Paper paper{a4};
     TileMargins margins;
     double overlap_mm{};  ///< Of what lies to the right and below, to be covered by the next tile.
+    /// What no seam cuts where that can be, in mm of the map; sheets then may hold less than fits.
+    std::vector<draw::Box> whole{};
 };
 
 /// One sheet: a rectangle of whole squares.
@@ -34,6 +36,7 @@ struct Tile {
 struct TilePlan {
     Size page;  ///< As oriented.
     int across{}, down{};
+    double square_mm{};  ///< Of the squares that tiles are counted in.
     std::vector<Tile> tiles;
 };
 

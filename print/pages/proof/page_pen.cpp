@@ -1,5 +1,7 @@
 #include "print/pages/proof/page_pen.hpp"
 
+#include "print/draw/space_boxes.hpp"
+
 #include "print/draw/draw.hpp"
 #include "print/draw/scripts.hpp"
 
@@ -116,6 +118,20 @@ void PagePen::spaces(const draw::SpaceMap& map, const draw::SpaceLook& look,
                          draw::Forms::Pixels::afresh, [&](cairo_t* target) {
                              draw::draw_space_map(target, map, look, icons_, images_, typesetter_);
                          });
+}
+
+std::vector<draw::Box> PagePen::space_boxes(const draw::SpaceMap& map,
+                                            const draw::SpaceLook& look) const {
+    draw::TypeStyle type;
+    type.family = "Vollkorn";
+    type.size = look.name_size();
+    type.weight = 700;
+    type.features = "lnum,tnum";
+    return draw::space_boxes(map, look, [&](const std::string& words) {
+        draw::Run run;
+        run.text = words;
+        return typesetter_.compose({run}, type).widest();
+    });
 }
 
 void PagePen::hexes(const draw::HexMap& map, const draw::HexLook& look, const std::string& key) {

@@ -11,6 +11,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace muster::pages {
 
@@ -44,6 +45,9 @@ class PagePen {
     void board(const draw::Board& board, const draw::BoardLook& look, const std::string& key);
     /// The same of a map of spaces.
     void spaces(const draw::SpaceMap& map, const draw::SpaceLook& look, const std::string& key);
+    /// What nobody should cut of a map of spaces.
+    [[nodiscard]] std::vector<draw::Box> space_boxes(const draw::SpaceMap& map,
+                                                     const draw::SpaceLook& look) const;
     /// The same of a map of hexes.
     void hexes(const draw::HexMap& map, const draw::HexLook& look, const std::string& key);
 

@@ -1,5 +1,6 @@
 #define BOOST_TEST_DYN_LINK
 #include "engine/campaign/odds/tables.hpp"
+#include "print/draw/typeset.hpp"
 #include "print/faces/campaign/map.hpp"
 #include "print/pages/document/sheets.hpp"
 #include "tests/print/campaign/fixture.hpp"
@@ -10,10 +11,13 @@
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
 #include <cmath>
 #include <map>
+#include <sstream>
 #include <string>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 using namespace muster;
@@ -67,7 +71,7 @@ BOOST_AUTO_TEST_CASE(ca_62_a_ledger_has_what_came_and_went_day_by_day) {
     const Days days = faces::supply_days({"day 1 23:59 \u22124,351 supplies, eaten",
                                           "day 3 00:00 +22,457 supplies, foraged",
                                           "day 3 23:59 \u22124,351 supplies, eaten",
-                                          "day 3 00:00 7 hexes foraged, which yield 130000",
+                                          "day 3 00:00 130,000 supplies found in 7 hexes",
                                           "day 3 10:00 +500 loot, stolen", "news: +1 supplies, x"});
     BOOST_CHECK((days == Days{{1, {0, 4351}}, {3, {22457, 4351}}}));
     BOOST_TEST(faces::first_ledger_day(0) == 1);
@@ -143,11 +147,41 @@ BOOST_AUTO_TEST_CASE(small_pages_share_a_sheet_of_paper) {
         return std::tuple{out.columns, out.rows, out.width_mm};
     };
     using Sheet = std::tuple<std::size_t, std::size_t, double>;
-    BOOST_CHECK((on(210, 148.5, 210, 297) == Sheet{1, 2, 210}));      // A5 across
-    BOOST_CHECK((on(105, 148.5, 210, 297) == Sheet{2, 2, 210}));      // A6
-    BOOST_CHECK((on(148.5, 105, 210, 297) == Sheet{2, 2, 297}));      // A6 across turns the sheet
-    BOOST_CHECK((on(210, 148.5, 215.9, 279.4) == Sheet{1, 1, 210}));  // Letter is no two of A5
+    BOOST_CHECK((on(210, 148.5, 210, 297) == Sheet{1, 2, 210}));        // A5 across
+    BOOST_CHECK((on(105, 148.5, 210, 297) == Sheet{2, 2, 210}));        // A6
+    BOOST_CHECK((on(148.5, 105, 210, 297) == Sheet{2, 2, 297}));        // A6 across turns the sheet
+    BOOST_CHECK((on(210, 148.5, 215.9, 279.4) == Sheet{1, 1, 215.9}));  // Letter is no two of A5
+    BOOST_CHECK((on(105, 148.5, 215.9, 279.4) == Sheet{2, 1, 215.9}));
     BOOST_CHECK((on(105, 148.5, 105, 148.5) == Sheet{1, 1, 105}));
+    BOOST_CHECK((on(300, 200, 210, 297) == Sheet{1, 1, 300}));  // Larger than the paper
+    const auto middle = pages::imposition(210, 148.5, 215.9, 279.4);
+    BOOST_TEST(std::abs(middle.left_mm - 2.95) < 1e-9);
+    BOOST_TEST(std::abs(middle.top_mm - 65.45) < 1e-9);
+}
+
+/// Every sheet is of the paper that was asked for.
+BOOST_AUTO_TEST_CASE(a_handout_on_letter_has_sheets_of_letter) {
+    const Folder folder;
+    const std::string file = (folder.path / "out.pdf").string();
+    for (const auto& [paper, size] :
+         {std::pair{"letter", "612 x 792 pts"}, std::pair{"a4", "595.276 x 841.89 pts"}})
+        for (const char* turned : {"", "x"}) {
+            const std::string verb =
+                *turned != 0 ? "reference campaign-orders"
+                             : "handout " + region_file().string() + " --commander 'Bram Tolliver'";
+            BOOST_TEST(print(verb + " --paper " + paper + " -o " + file).first == 0);
+            const std::string info = run("pdfinfo -f 1 -l 20 " + file).second;
+            std::istringstream lines{info};
+            int pages = 0;
+            for (std::string line; std::getline(lines, line);) {
+                if (line.find(" size:") == std::string::npos || !line.starts_with("Page "))
+                    continue;
+                ++pages;
+                const std::string wide = std::string{size}.substr(0, std::string{size}.find(' '));
+                BOOST_TEST(has(line, wide), line);
+            }
+            BOOST_TEST(pages > 0, info);
+        }
 }
 
 BOOST_DATA_TEST_CASE(all_paper_is_clean_in_both_languages, data::make({"en", "de"}), language) {
@@ -223,6 +257,81 @@ BOOST_AUTO_TEST_CASE(a_large_map_has_as_many_pages_as_it_needs) {
             cells += cell.known == draw::HexMap::Known::unmapped ? 0 : 1;
     BOOST_TEST(cells == paper.view.hexes.size());  // Each once.
     BOOST_TEST(has(sheets[1].fields.at("part"), "part 2 of "));
+}
+
+/// As orders need them: on every hex without a name, large enough, and on nothing else.
+BOOST_AUTO_TEST_CASE(coordinates_of_hexes_are_read_on_every_map) {
+    const faces::CampaignSource words = faces::read_campaign_words({}, "en");
+    const faces::CampaignRead read = faces::read_campaign_file(region_file().string());
+    std::vector<std::pair<draw::HexMap, double>> maps;
+    for (const int who : {1, 2, 3, 4})
+        for (const auto& sheet : faces::view_map_sheets(
+                 faces::paper_of(words.words, read, static_cast<campaign::CommanderId>(who), {})))
+            for (const double radius : {7.0, 8.1})
+                maps.emplace_back(*sheet.parts.at("map").hexes, radius);
+    faces::MapOptions options;
+    options.file = region_file().string();
+    for (const bool is_referee : {false, true}) {
+        options.is_referee = is_referee;
+        maps.emplace_back(*faces::referee_map(options)->hexes, 12.0);
+    }
+    BOOST_TEST(maps.back().first.pieces.size() == read.state.armies.size());
+    for (const auto& [map, radius] : maps) {
+        const draw::HexLook look = draw::HexLook::paper(radius);
+        BOOST_TEST(look.figure() >= 6 * draw::mm_per_point);
+        const draw::HexGrid grid = map.grid(radius);
+        std::vector<draw::Box> taken;
+        for (const auto& name : draw::hex_names(map, look, [&](const std::string& text) {
+                 return 0.58 * look.name * static_cast<double>(text.size());
+             }))
+            taken.push_back(name.box);
+        const auto figures = draw::hex_figures(map, look, taken, [&](const std::string& text) {
+            // A minus has three bytes and is as wide as a digit.
+            const auto signs = std::count_if(text.begin(), text.end(), [](char one) {
+                return (static_cast<unsigned char>(one) & 0xC0U) != 0x80U;
+            });
+            return 0.55 * look.figure() * static_cast<double>(signs);
+        });
+        for (const auto& piece : draw::hex_piece_boxes(map, look)) taken.push_back(piece.box);
+        for (const auto& place : map.places) {
+            const draw::Point at = grid.middle(place.hex);
+            const double r = 19 * look.mark;
+            taken.push_back({at.x - r, at.y - r, 2 * r, 2 * r});
+        }
+        std::size_t places = 0;
+        for (const auto& cell : map.cells) {
+            places += std::any_of(map.places.begin(), map.places.end(),
+                                  [&](const auto& place) { return place.hex == cell.hex; });
+            if (cell.sign.empty()) continue;
+            const draw::Point at = grid.middle(cell.hex);
+            const double size = draw::hex_marks::ground_sign * look.mark;
+            taken.push_back({at.x - size / 2,
+                             at.y - radius * draw::hex_marks::sign_above - size / 2, size, size});
+        }
+        BOOST_TEST(figures.size() == map.cells.size() - places, radius);
+        for (const auto& figure : figures) {
+            const draw::Box& box = figure.box;
+            for (const draw::Box& other : taken)
+                BOOST_TEST(!box.overlaps(other), draw::hex_figure(figure.hex) << " at " << radius);
+            for (const double x : {box.x, box.x + box.width})
+                for (const double y : {box.y, box.y + box.height})
+                    BOOST_TEST((grid.at(x, y) == figure.hex));
+            // No road runs through it.
+            const auto* cell = map.find(figure.hex);
+            const draw::Point middle = grid.middle(figure.hex);
+            for (const auto side : board::hex_sides) {
+                if (cell->ways[board::index(side)] == draw::HexMap::Way::none) continue;
+                const auto [from, to] = grid.edge(figure.hex, side);
+                for (int i = 0; i <= 40; ++i) {
+                    const double x = middle.x + ((from.x + to.x) / 2 - middle.x) * i / 40;
+                    const double y = middle.y + ((from.y + to.y) / 2 - middle.y) * i / 40;
+                    BOOST_TEST(
+                        (x < box.x || x > box.x + box.width || y < box.y || y > box.y + box.height),
+                        draw::hex_figure(figure.hex) << " at " << radius);
+                }
+            }
+        }
+    }
 }
 
 /// On each paper of a map: names in letters of any font stand clear of signs, and none is left out.

@@ -2,6 +2,7 @@
 #include "print/draw/handles.hpp"
 #include "print/faces/strategic/map.hpp"
 #include "print/pages/map/map_pages.hpp"
+#include "print/pages/proof/page_pen.hpp"
 #include "tests/contents.hpp"
 #include "tests/print/page_words.hpp"
 #include "tests/print/pdf_checks.hpp"
@@ -138,6 +139,37 @@ BOOST_AUTO_TEST_CASE(st_191_where_armies_begin_is_the_referees) {
     BOOST_REQUIRE(secrets.size() == 2U);
     BOOST_TEST(has(secrets[0], "Grey Petition, Tallow Cross (hidden)"));
     BOOST_TEST(has(secrets[1], "Lantern Guard, Lantern Keep"));
+}
+
+BOOST_AUTO_TEST_CASE(no_seam_of_the_tiles_cuts_a_place_or_a_name) {
+    const pages::PageLayout layout = pages::read_map_layout(pages::shipped_map_layout(), "en");
+    for (const char* war : {"tolls_of_ostrick", "millers_quarrel"})
+        for (const pages::Paper& paper : {pages::a4, pages::letter})
+            for (const double square_mm : {18.0, 25.0, 25.4}) {
+                const faces::MapSheet sheet = map_of(war);
+                pages::MapPrint print;
+                print.square_mm = square_mm;
+                print.paper = paper;
+                const pages::TilePlan plan = pages::map_plan(layout, sheet, print);
+                const auto look = draw::SpaceLook::paper(sheet.board.columns, sheet.board.rows,
+                                                         square_mm, false);
+                const auto boxes = pages::PagePen{layout, "en"}.space_boxes(*sheet.spaces, look);
+                BOOST_TEST(boxes.size() >= 2 * sheet.spaces->spaces.size());
+                double area = 0;
+                for (const pages::Tile& tile : plan.tiles) {
+                    const double x = tile.first_column * plan.square_mm;
+                    const double y = tile.first_row * plan.square_mm;
+                    area += tile.frame.width * tile.frame.height;
+                    BOOST_TEST(tile.frame.x >= 0);
+                    BOOST_TEST(tile.frame.x + tile.frame.width + tile.overlap_right_mm <=
+                               plan.page.width_mm);
+                    for (const draw::Box& box : boxes) {
+                        BOOST_TEST((box.x + box.width <= x + 1e-6 || box.x >= x - 1e-6), war);
+                        BOOST_TEST((box.y + box.height <= y + 1e-6 || box.y >= y - 1e-6), war);
+                    }
+                }
+                BOOST_TEST(std::abs(area - look.width * look.height) < 1e-3);
+            }
 }
 
 BOOST_AUTO_TEST_CASE(a_map_of_spaces_is_cut_into_tiles_that_are_the_same_every_time) {
