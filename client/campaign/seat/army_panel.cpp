@@ -62,12 +62,8 @@ void CampaignSeat::draw_stores(Builder& b, const Box& box) const {
     note(b.say("campaignseat.room_for", {{"n", count_text(b, army.capacity)}}));
     if (y + 22 > box.bottom()) return;
     b.rule(box.x, y - 2, box.width);
-    b.icon({box.x, y + 3, 18, 18}, "act-march", theme::ink);
-    b.short_line({box.x + 26, y + 2, box.width - 26, 20},
-                 b.say("campaignseat.now", {{"what", b.say("campaignseat.does_" + does_id(army))}}),
-                 theme::label(13));
     constexpr int free_days = 5;  // CA-85: a sixth must be forced.
-    y += 22;
+    y += 4;
     const auto spent = [&](const char* sign, const char* id, const std::string& figure) {
         if (y + 20 > box.bottom()) return;
         b.icon({box.x, y + 2, 16, 16}, sign, theme::ink);

@@ -2,6 +2,7 @@
 #include "client/campaign/seat/panel.hpp"
 #include "client/campaign/seat/seat.hpp"
 #include "client/ui/pieces.hpp"
+#include "engine/campaign/text/narrate.hpp"
 
 #include <algorithm>
 #include <array>
@@ -58,18 +59,14 @@ std::string CampaignSeat::given_words(const Builder& b) const {
     if (given_ && !given_->reply.empty())
         return b.say("campaignseat.refused", {{"reply", given_->reply}});
     if (given_ && given_->is_under_way) return b.say("campaignseat.under_way");
-    if (view_.army->lapses_at < 0 || view_.army->tasks.empty())
-        return b.say("campaignseat.no_order");
-    return b.say("campaignseat.good_until",
-                 {{"n", std::to_string(campaign::day_of(view_.army->lapses_at))}});
+    // Nobody says whether it still stands (CA-10).
+    const campaign::Minute at = given_ ? given_->at : view_.army->given_at;
+    if (at < 0) return b.say("campaignseat.no_order");
+    return b.say("campaignseat.given_day", {{"n", std::to_string(campaign::day_of(at))}});
 }
 
 std::string CampaignSeat::stands_words(const Builder& b) const {
-    const bool stands = view_.army && view_.army->lapses_at >= 0 && !view_.army->tasks.empty() &&
-                        !(given_ && (given_->is_under_way || !given_->reply.empty()));
-    if (!stands) return b.say("campaignseat.so", {{"state", given_words(b)}});
-    return b.say("campaignseat.stands_until",
-                 {{"n", std::to_string(campaign::day_of(view_.army->lapses_at))}});
+    return b.say("campaignseat.so", {{"state", given_words(b)}});
 }
 
 void CampaignSeat::draw_actions(Builder& b, const Box& box, int columns) const {
@@ -131,11 +128,12 @@ void CampaignSeat::draw_standing(Builder& b, const Box& box) const {
     order_text_.draw(
         b, {{inner.x, inner.y, inner.width, room}, act(Act::order_whole), seat_zone::army}, words,
         style);
+    const bool is_open = view_.army && given_ && (given_->is_under_way || !given_->reply.empty());
     b.short_line({inner.x, below.y - 24, inner.width, 18},
-                 given_ ? b.say("campaignseat.given_on",
-                                {{"n", std::to_string(campaign::day_of(given_->at))},
-                                 {"state", given_words(b)}})
-                        : given_words(b),
+                 is_open ? b.say("campaignseat.given_on",
+                                 {{"n", std::to_string(campaign::day_of(given_->at))},
+                                  {"state", given_words(b)}})
+                         : given_words(b),
                  theme::label(13, theme::soft_ink));
     draw_actions(b, below, columns);
 }
@@ -165,7 +163,8 @@ void CampaignSeat::draw_reading(Builder& b, const Box& box) const {
                   {{"line", std::to_string(fault.line)}, {"column", std::to_string(fault.column)}});
         const auto style = theme::label(13, theme::bad, 500);
         const std::string words =
-            where + " " + speech_of(b.words())("fault", nearest_first(fault.text));
+            where + " " +
+            campaign::without_rules(speech_of(b.words())("fault", nearest_first(fault.text)));
         const double high = std::min(58.0, b.height_of(words, style, box.width - 10) + 3);
         if (y + high > box.bottom()) break;
         Spot spot{{box.x, y, box.width, high}, act(Act::fault, fault.line), seat_zone::order};

@@ -58,11 +58,4 @@ inline Learned learned_of(const Builder& b, const std::string& line) {
     return out;
 }
 
-/// Of the message that says what an army does.
-inline std::string does_id(const campaign::ViewArmy& army) {
-    std::string out = army.activity;
-    std::replace(out.begin(), out.end(), ' ', '_');
-    return out;
-}
-
 }  // namespace muster::client

@@ -1,6 +1,7 @@
 #include "client/campaign/seat/seat.hpp"
 
 #include "client/campaign/file/words.hpp"
+#include "engine/campaign/text/narrate.hpp"
 #include "engine/campaign/text/report.hpp"
 
 #include <algorithm>
@@ -189,16 +190,16 @@ void CampaignSeat::write_action(DayAction action) {
 void CampaignSeat::give() {
     look_at_form();
     if (is_blank(form_.text()) || !check_.faults.empty()) {
-        problem_ = check_.faults.empty()
-                       ? host().words()("campaignseat.empty")
-                       : speech_of(host().words())("fault", check_.faults.front().text);
+        problem_ = check_.faults.empty() ? host().words()("campaignseat.empty")
+                                         : campaign::without_rules(speech_of(host().words())(
+                                               "fault", check_.faults.front().text));
         host().cue(Cue::refused);
         return host().changed();
     }
     try {
         desk_->submit(form_.text());
     } catch (const std::exception& fault) {
-        problem_ = refused_words(host().words(), fault.what());
+        problem_ = campaign::without_rules(refused_words(host().words(), fault.what()));
         host().cue(Cue::refused);
         return host().changed();
     }
@@ -226,7 +227,7 @@ void CampaignSeat::send_letter() {
     try {
         desk_->submit(line);
     } catch (const std::exception& fault) {
-        problem_ = refused_words(host().words(), fault.what());
+        problem_ = campaign::without_rules(refused_words(host().words(), fault.what()));
         host().cue(Cue::refused);
         return host().changed();
     }

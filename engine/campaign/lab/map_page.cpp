@@ -2,6 +2,7 @@
 
 #include "engine/campaign/model/figures.hpp"
 #include "engine/campaign/rules/sight.hpp"
+#include "engine/campaign/text/report.hpp"
 #include "engine/campaign/view/view.hpp"
 #include "engine/lab/input.hpp"
 #include "engine/toml/reader.hpp"
@@ -60,10 +61,6 @@ std::string drawing(const std::vector<Drawn>& hexes) {
 constexpr std::array<std::string_view, 6> layers{"terrain", "control", "weather",
                                                  "foraged", "sight",   "supply"};
 
-std::string terrain_sign(std::string_view id) {
-    return std::string{id.empty() ? '?' : id.front()};
-}
-
 /// Whose land a hex is: the number of its faction, . of nobody, * of several.
 std::string control_sign(const State& state, Cell cell) {
     const auto sign = [](campaign::FactionId id) {
@@ -119,7 +116,16 @@ std::string_view legend_of(std::string_view layer) {
     if (layer == "foraged") return "Months since a hex was foraged, . never, r razed.";
     if (layer == "sight") return "s in sight now, m mapped, . unknown.";
     if (layer == "supply") return "Days of supply of each army.";
-    return "First letters of terrains.";
+    return {};
+}
+
+/// "f Flatland, h Hills."
+std::string terrain_legend(const campaign::Setting& setting) {
+    const std::vector<char> letters = terrain_letters(setting);
+    std::string out;
+    for (std::size_t i = 0; i < letters.size(); ++i)
+        out += fmt::format("{}{} {}", i == 0 ? "" : ", ", letters[i], setting.terrains[i].name);
+    return out + '.';
 }
 
 std::vector<Drawn> referee_hexes(const State& state, const CampaignWords& words,
@@ -130,6 +136,7 @@ std::vector<Drawn> referee_hexes(const State& state, const CampaignWords& words,
             throw BadInput{"error: --layer sight needs --of NAME: whose army looks"};
         sight = sight_signs(state, commander_named(state, "--of", words.commander));
     }
+    const std::vector<char> letters = terrain_letters(*state.setting);
     std::vector<Drawn> out;
     for (std::size_t i = 0; i < state.setting->map.cells(); ++i) {
         const Cell cell = board::cell_of(i);
@@ -145,7 +152,7 @@ std::vector<Drawn> referee_hexes(const State& state, const CampaignWords& words,
         else if (layer == "supply")
             one.sign = supply_sign(state, cell);
         else
-            one.sign = terrain_sign(state.setting->terrain(cell).id);
+            one.sign = letters[state.setting->hex(cell).terrain];
         one.has_walls = state.setting->hex(cell).stronghold != campaign::no_stronghold;
         one.has_army = std::any_of(state.armies.begin(), state.armies.end(),
                                    [&](const auto& entry) { return entry.second.hex == cell; });
@@ -172,7 +179,8 @@ void print_referee_map(const State& state, const CampaignWords& words) {
         fmt::print("{}\n", json.dump(2));
         return;
     }
-    fmt::print("{} # is a stronghold, @ an army.\n", legend_of(layer));
+    fmt::print("{} # is a stronghold, @ an army.\n",
+               layer == "terrain" ? terrain_legend(*state.setting) : std::string{legend_of(layer)});
     if (layer == "control")
         for (std::size_t i = 0; i < state.setting->factions.size(); ++i)
             fmt::print("{} {}\n", (i + 1) % 10, state.setting->factions[i].name);
@@ -198,7 +206,7 @@ void print_commander_map(const View& view, const CampaignWords& words) {
         const bool has_army =
             std::any_of(view.sightings.begin(), view.sightings.end(),
                         [&](const auto& seen) { return seen.is_now && seen.hex == one.hex; });
-        std::string sign = terrain_sign(one.terrain);
+        std::string sign{one.letter};
         if (one.sight == campaign::Sight::seen_now && sign[0] >= 'a' && sign[0] <= 'z')
             sign[0] = static_cast<char>(sign[0] - 'a' + 'A');
         hexes.push_back({one.hex, sign, !one.stronghold.empty(), has_army});
@@ -222,8 +230,8 @@ void print_commander_map(const View& view, const CampaignWords& words) {
         fmt::print("{}\n", json.dump(2));
         return;
     }
-    fmt::print("Capitals are in sight now. # is a stronghold, @ an army in sight.\n\n{}",
-               drawing(hexes));
+    fmt::print("Capitals are in sight now. # is a stronghold, @ an army in sight.\n{}\n\n{}",
+               map_key(view), drawing(hexes));
     if (view.army) fmt::print("\n{} is {}.\n", view.name, view.army->place);
     for (const campaign::ViewSighting& one : view.sightings)
         fmt::print("{:>9} {}, {}\n", campaign::hex_text(one.hex), one.sighting.commander,

@@ -138,8 +138,13 @@ struct Army {
     // What it does.
     std::vector<Task> tasks;  ///< Ordered and not yet done; the first is the current one.
     Minute ordered_at{-1};    ///< When the last order took effect; -1: none in force (CA-9).
-    int task_days{};          ///< Days spent on the current task.
-    Activity activity{};      ///< Of this day.
+    Minute given_at{-1};      ///< When that order was submitted; a lapse leaves it as it is.
+    /// What a lapsed order (CA-9) had left, until another fills days: its commander believes it in
+    /// force, as nobody says that it lapsed (CA-10).
+    std::vector<Task> lapsed;
+    int task_days{};      ///< Days spent on the current task.
+    Activity activity{};  ///< Of this day.
+    bool is_halted{};     ///< Its march could not go on, of which it was told.
     Rest rest;
     std::vector<Harrying> harrying;  ///< From the next step 3 on.
     Stance stance{Stance::defend};

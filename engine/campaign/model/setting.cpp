@@ -98,6 +98,34 @@ std::string place_name(const Setting& setting, Cell cell) {
     return id != no_stronghold ? setting.stronghold(id).name : hex_text(setting.map.hex(cell));
 }
 
+std::vector<char> terrain_letters(const Setting& setting) {
+    // Capitals, #, @ and ? have a meaning of their own; the most terrains of a file have room.
+    std::string rest{"abcdefghijklmnopqrstuvwxyz0123456789!$%&*+,-./:;<=>[]^_|~(){}'\"`\\"};
+    std::vector<char> out;
+    for (const Terrain& one : setting.terrains) {
+        const std::size_t own = one.id.find_first_of(rest);
+        char letter = '?';
+        if (own != std::string::npos)
+            letter = one.id[own];
+        else if (!rest.empty())
+            letter = rest.front();
+        std::erase(rest, letter);
+        out.push_back(letter);
+    }
+    return out;
+}
+
+std::string where_name(const Setting& setting, Cell cell) {
+    std::string out = place_name(setting, cell);
+    if (cell == nowhere || setting.hex(cell).stronghold != no_stronghold) return out;
+    std::string regions;
+    for (const StrongholdId one : setting.hex(cell).regions)
+        if (one != no_stronghold)
+            regions += (regions.empty() ? "" : " and ") + setting.stronghold(one).name;
+    if (!regions.empty()) out += " in the region of " + regions;
+    return out;
+}
+
 namespace {
 
 /// The nearest of the six directions, in words; sides of hexes that stand on a corner.

@@ -187,6 +187,10 @@ void set_regions(Setting& setting, Variant::RegionTies ties);
 void set_dry_steps(Setting& setting);
 /// "Tarnholt" of a stronghold's hex, else "(-2, 1)".
 [[nodiscard]] std::string place_name(const Setting& setting, Cell cell);
+/// A sign for each terrain on maps of text, no two alike: a letter of its id where one is left.
+[[nodiscard]] std::vector<char> terrain_letters(const Setting& setting);
+/// For the referee, who has the whole map: "(-1, 2) in the region of Garrowkeep".
+[[nodiscard]] std::string where_name(const Setting& setting, Cell cell);
 /// CA-84: "some way south-east of Tarnholt": the nearest known place that has a name.
 [[nodiscard]] std::string near_name(const Setting& setting, Cell cell,
                                     const std::function<bool(Cell)>& is_known);

@@ -63,12 +63,15 @@ OrderNames names_for(const State& state, CommanderId commander, Reader reader) {
     const Setting& setting = *state.setting;
     const bool knows_all = reader == Reader::referee;
     const Knowledge& knows = *state.knowledge[place(commander)];
-    std::vector<Cell> seen;  // What is in sight is on no map before the evening.
+    std::vector<Cell> seen, shown;  // What is in sight is on no map before the evening.
     const Army* own = state.army_of(commander);
-    if (own != nullptr) seen = seen_from(state, *own);
+    if (own != nullptr) {
+        seen = seen_from(state, *own);
+        shown = shown_from(state, *own);
+    }
     const auto is_mapped = [&](Cell cell) {
         return knows_all || knows.hexes[board::index(cell)].is_mapped ||
-               std::find(seen.begin(), seen.end(), cell) != seen.end();
+               std::find(shown.begin(), shown.end(), cell) != shown.end();
     };
     OrderNames out;
     add_commanders(state, commander, knows_all, seen, out);

@@ -54,9 +54,7 @@ const Chart::Steps& Chart::reach(bool avoids_dangers) const {
 }
 
 void Chart::find_own() {
-    std::vector<Hex> seen;
-    for (const ViewHex& one : view_.hexes)
-        if (one.sight == Sight::seen_now) seen.push_back(one.hex);
+    const std::vector<Hex> seen = hexes_about(view_);
     if (seen.empty() || !view_.army) return;
     // At the map's edge the middle of what is seen is not where the army is: it is there that what
     // is within its sight is just what is seen. Weather may shorten that (CA-76).

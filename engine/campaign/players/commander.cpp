@@ -71,11 +71,11 @@ class Deciding {
   private:
     [[nodiscard]] bool chance(std::uint32_t x, std::uint32_t in) { return dice_.below(in) < x; }
     [[nodiscard]] bool lapses_soon() const {
-        return army_.lapses_at < 0 || army_.lapses_at - view_.now <= minutes_a_day;
+        return army_.renew_by < 0 || army_.renew_by - view_.now <= minutes_a_day;
     }
     /// Nothing to do, a march that cannot go on, or a week that is nearly over.
     [[nodiscard]] bool is_idle() const {
-        return army_.tasks.empty() || lapses_soon() || (does("march") && army_.activity == "idle");
+        return army_.tasks.empty() || lapses_soon() || (does("march") && army_.is_halted);
     }
     [[nodiscard]] bool does(std::string_view task) const {
         return !army_.tasks.empty() && army_.tasks.front().starts_with(task);

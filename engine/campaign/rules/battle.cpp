@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 
 namespace muster::campaign {
 namespace {
@@ -157,23 +158,40 @@ void note_attack_on_besiegers(State& state, const Battle& battle) {
         }
 }
 
-BattleRow roll_battle(Play& play, const Battle& battle, const std::vector<Modifier>& sum) {
+/// Who won, before the dice and rulings that led to it.
+void tell_result(Play& play, const Battle& battle, const BattleRow& row,
+                 const std::array<int, 2>& totals, std::size_t told_at) {
+    Event& event = play.report(EventKind::battle, 168);
+    std::array<std::string, 2> names;
+    for (std::size_t side = 0; side < 2; ++side) {
+        names[side] = side_name(play.state, battle.sides[side]);
+        for (const ArmyId id : battle.sides[side].armies)
+            if (const Army* army = play.state.army(id)) Play::share(event, *army);
+    }
+    event.army = battle.sides[attacker].lead;
+    event.other = battle.sides[defender].lead;
+    event.stronghold = battle.stronghold;
+    event.hex = battle.hex;
+    event.n = totals[attacker];
+    event.m = totals[defender];
+    if (row.loser > 1)
+        event.text = fmt::format("nobody wins between {} and {}", names[attacker], names[defender]);
+    else if (row.difference <= 1 && row.loser == attacker && battle.has_defender)
+        event.text = fmt::format("{} holds against {}", names[defender], names[attacker]);
+    else
+        event.text = fmt::format("{} beats {}", names[1 - row.loser], names[row.loser]);
+    play.tell_first(told_at);
+}
+
+BattleRow roll_battle(Play& play, const Battle& battle, const std::vector<Modifier>& sum,
+                      std::size_t told_at) {
     for (;;) {
-        std::array<int, 2> totals{play.dice(2, 6, 152, "battle: the attacker"), 0};
-        totals[defender] = play.dice(2, 6, 152, "battle: the defender");
+        std::array<int, 2> totals{play.dice(2, 6, 152, "the attacker in battle"), 0};
+        totals[defender] = play.dice(2, 6, 152, "the defender in battle");
         for (const Modifier& one : sum) totals[one.side] += one.value;
         const BattleRow row =
             battle_row(totals[attacker], totals[defender], battle.has_defender, play.state.variant);
-        Event& event = play.report(EventKind::battle, 168);
-        for (const BattleSide& side : battle.sides)
-            for (const ArmyId id : side.armies)
-                if (const Army* army = play.state.army(id)) Play::share(event, *army);
-        event.army = battle.sides[attacker].lead;
-        event.other = battle.sides[defender].lead;
-        event.stronghold = battle.stronghold;
-        event.hex = battle.hex;
-        event.n = totals[attacker];
-        event.m = totals[defender];
+        tell_result(play, battle, row, totals, told_at);
         if (!row.is_again) return row;
     }
 }
@@ -246,9 +264,10 @@ PlayedResult played_result(const Answer& ruling, const Variant& variant) {
     return out;
 }
 
-void fight(Play& play, const Battle& battle) {
+void fight(Play& play, const Battle& battle, std::optional<std::size_t> told_at) {
     State& state = play.state;
     if (is_walkover(play, battle)) return;
+    const std::size_t told = told_at.value_or(play.events.size());
     const Answer ruling = play.ask(battle_question(state, battle));
     const std::vector<Modifier> sum = modifiers(state, battle, ruling);
     for (const Modifier& one : sum) {
@@ -262,7 +281,8 @@ void fight(Play& play, const Battle& battle) {
     const PlayedResult played = played_result(ruling, state.variant);
     if (Prospect* out = play.foreseen(); out != nullptr && out->all <= 0 && !played.is_played)
         *out = prospect(state, battle, sum);
-    const BattleRow row = played.is_played ? played.row : roll_battle(play, battle, sum);
+    const BattleRow row = played.is_played ? played.row : roll_battle(play, battle, sum, told);
+    if (played.is_played) tell_result(play, battle, row, {}, told);
     note_attack_on_besiegers(state, battle);
     add_news(play, battle.hex,
              fmt::format("{} and {} fought at {}", side_name(state, battle.sides[attacker]),
@@ -289,7 +309,7 @@ namespace {
 
 /// CA-151 with `multi_battle`: each hostile pair in the order of their ids, as far as both are
 /// still there.
-void fight_in_pairs(Play& play, const Battle& all) {
+void fight_in_pairs(Play& play, const Battle& all, std::optional<std::size_t> told_at) {
     for (const ArmyId own : all.sides[attacker].armies)
         for (const ArmyId enemy : all.sides[defender].armies) {
             const Army* first = play.state.army(own);
@@ -302,7 +322,7 @@ void fight_in_pairs(Play& play, const Battle& all) {
             battle.sides[attacker].lead = own;
             battle.sides[defender].armies = {enemy};
             battle.sides[defender].lead = enemy;
-            fight(play, battle);
+            fight(play, battle, std::exchange(told_at, std::nullopt));
         }
 }
 
@@ -440,14 +460,15 @@ void meet(Play& play, const Contact& contact) {
     for (const BattleSide& side : battle.sides)
         for (const ArmyId id : side.armies)
             if (id != mover->id) Play::share(event, *state.army(id));
+    const std::size_t told_at = play.events.size();
     const std::vector<ArmyId> all = armies_at(state, *mover);
     const Answer answer = play.ask(contact_question(state, battle, *mover));
     if (answer.word("contact") != "battle") return;
     group_sides(state, answer, all, battle);
     if (battle.sides[attacker].armies.empty() || battle.sides[defender].armies.empty()) return;
     if (state.variant.multi_battle == Variant::MultiBattle::pairwise)
-        return fight_in_pairs(play, battle);
-    fight(play, battle);
+        return fight_in_pairs(play, battle, told_at);
+    fight(play, battle, told_at);
 }
 
 }  // namespace muster::campaign

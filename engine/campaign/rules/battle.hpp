@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -92,7 +93,8 @@ inline constexpr std::string_view fallen_elsewhere = "fallen in a battle played 
 [[nodiscard]] PlayedResult played_result(const Answer& ruling, const Variant& variant);
 
 /// Fights it from plans to spoils (CA-192).
-void fight(Play& play, const Battle& battle);
+/// Its result is told at the place `told_at` among the events, or before its own.
+void fight(Play& play, const Battle& battle, std::optional<std::size_t> told_at = std::nullopt);
 
 /// CA-149, CA-150: hostile armies have met.
 void meet(Play& play, const Contact& contact);

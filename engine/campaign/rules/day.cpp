@@ -18,11 +18,14 @@
 #include "engine/campaign/rules/wizards.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <limits>
 #include <optional>
+#include <string>
 #include <utility>
+#include <vector>
 
 namespace muster::campaign {
 namespace {
@@ -78,6 +81,22 @@ void find_hoards(Play& play) {
     }
 }
 
+/// "very bad weather in the region of Ebbstair, travel at 50 %, fords closed". `region`: its name;
+/// empty: beyond all.
+std::string weather_text(const Weather& weather, const std::string& region) {
+    const char* sky = weather.level == WeatherLevel::fair  ? "fair weather"
+                      : weather.level == WeatherLevel::bad ? "bad weather"
+                                                           : "very bad weather";
+    std::vector<std::string> ways;
+    if (weather.travel_pct < 100) ways.push_back(fmt::format("travel at {} %", weather.travel_pct));
+    if (weather.roads_closed) ways.emplace_back("roads closed");
+    if (weather.fords_closed) ways.emplace_back("fords closed");
+    if (weather.bridges_closed) ways.emplace_back("bridges closed");
+    const std::string where = region.empty() ? fmt::format("{} beyond all regions", sky)
+                                             : fmt::format("{} in the region of {}", sky, region);
+    return ways.empty() ? where : fmt::format("{}, {}", where, fmt::join(ways, ", "));
+}
+
 /// C6: one die for each region, and one for the land in none.
 void roll_weather(Play& play) {
     State& state = play.state;
@@ -86,17 +105,26 @@ void roll_weather(Play& play) {
     const auto& rows = table.seasons[static_cast<std::size_t>(season_of(state.date()))];
     std::vector<Weather> of_region;
     for (std::size_t region = 0; region <= state.setting->strongholds.size(); ++region) {
-        const int die = play.die(table.sides, 25, "weather");
+        const std::string name =
+            region == 0 ? std::string{} : state.setting->strongholds[region - 1].name;
+        const std::size_t told_at = play.events.size();
+        const int die = play.die(table.sides, 25,
+                                 name.empty() ? "the weather beyond all regions"
+                                              : "the weather in the region of " + name);
         Weather weather;
         for (const WeatherRow& row : rows)
             if (die >= row.from) weather = row.weather;
         of_region.push_back(weather);
+        Event& event = play.report(EventKind::weather_set, 25);
+        event.n = die;
+        event.m = weather.travel_pct;
+        event.text = weather_text(weather, name);
+        play.tell_first(told_at);
     }
     std::vector<Weather>& all = state.weather.edit();
     all.resize(state.setting->map.cells());
     for (std::size_t i = 0; i < all.size(); ++i)
         all[i] = of_region[number(state.setting->hexes[i].regions[0])];
-    play.report(EventKind::weather_set, 25);
 }
 
 /// CA-274: skirmishers by a Commando's word are so under him alone, and one detachment of them.
@@ -143,12 +171,12 @@ Minute next_due(const State& state) {
 void lapse(Play& play, ArmyId id) {
     Army& army = *play.state.army(id);
     army.ordered_at = -1;
-    army.tasks.clear();
+    if (!army.tasks.empty()) army.lapsed = std::exchange(army.tasks, {});
     army.task_days = 0;
     std::erase_if(army.harrying, [](const Harrying& one) { return !one.is_under_way; });
     if (army.activity != Activity::rout) clear_course(army);
-    play.report(EventKind::order_lapsed, 9, army);
-    end_rest_early(play, id, 147);
+    play.report(EventKind::order_lapsed, 9, army, Audience::referee);
+    end_rest_early(play, id, 147, Audience::referee);
 }
 
 /// One thing that is due by now. @returns whether there was one.

@@ -12,6 +12,8 @@ namespace muster::campaign {
 /// Does the next step: one army, one hex entered, one meeting, or the end of a phase.
 void do_step(Play& play);
 
+/// CA-9: when an order lapses that counts from a minute; -1 of -1.
+[[nodiscard]] Minute end_of_order(const Variant& variant, Minute from);
 /// CA-9: when the order of an army lapses; -1: it has none.
 [[nodiscard]] Minute lapse_minute(const State& state, const Army& army);
 /// An order counts from now on.

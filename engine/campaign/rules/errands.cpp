@@ -288,8 +288,10 @@ std::string errand_fault(const State& state, const Army& army, const Task& task)
         case TaskKind::decorate: return roster_fault(army, task);
         case TaskKind::designate: return designate_fault(state, army, task);
         case TaskKind::buy_morale:
-            if (army.loot < 1000) return "it takes 1,000 loot a point (CA-121)";
-            return army.morale < most_morale ? "" : "the troops want no more (CA-121)";
+            // One answer for both, for how high morale stands is the referee's to know (CA-120).
+            return army.loot >= 1000 && army.morale < most_morale
+                       ? ""
+                       : "a point takes 1,000 loot, and morale has a highest value (CA-121)";
         case TaskKind::station: return station_fault(state, army, task.detachments);
         case TaskKind::recall: return recall_fault(state, army, task);
         case TaskKind::garrison: return garrison_fault(state, army);

@@ -49,12 +49,14 @@ void harry(Play& play, Army& army, const Harrying& order) {
     Detachment& harrier = *at;
     Army& target = *play.state.army(order.target);
     const std::int64_t strength = harrier.soldiers;
+    const std::size_t told_at = play.events.size();
     const bool succeeds = play.chance(harry_chance(harrier), 6, 107, "harrying by " + harrier.name);
     Event& event = play.report(EventKind::harried, 107, army);
     Play::share(event, target);
     event.other = target.id;
     event.n = succeeds ? 1 : 0;
     event.text = harrier.name;
+    play.tell_first(told_at);
     if (!succeeds) {
         const int lost = static_cast<int>(strength / 5);
         change_people(play, army, harrier, -lost, 0, 0, 112, "lost while harrying");

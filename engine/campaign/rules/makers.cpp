@@ -185,7 +185,7 @@ void revolt(Play& play, const Army* cause, FactionId against, const std::vector<
 
 bool roll_revolt(Play& play, const Army& army, int x, int rule, const std::vector<Cell>& hexes) {
     if (play.state.has_trait(army, Trait::honourable)) --x;  // CA-55
-    if (!play.chance(x, 6, rule, "revolt")) return false;
+    if (!play.chance(x, 6, rule, "a revolt")) return false;
     revolt(play, &army, army.faction, hexes);
     return true;
 }

@@ -70,7 +70,7 @@ Check break_away(Play& play, ArmyId id, int x, int sides, int rule) {
     Army& army = *play.state.army(id);
     Places leavers;
     for (const std::size_t i : people_of(army))
-        if (play.chance(x, sides, rule, "leaves: " + army.detachments[i].name))
+        if (play.chance(x, sides, rule, "whether they leave: " + army.detachments[i].name))
             leavers.push_back(i);
     if (leavers.empty()) return Check::failed;
     take_engines_along(army, leavers);
@@ -176,11 +176,13 @@ void lose_half(Play& play, Army& army, int rule) {
 }
 
 bool roll_morale(Play& play, const Army& army, int rule, const std::string& why, int& total) {
-    total = play.dice(2, 6, rule, "morale: " + why);
+    const std::size_t told_at = play.events.size();
+    total = play.dice(2, 6, rule, "morale after " + why);
     Event& event = play.report(EventKind::check, 122, army, Audience::referee);
     event.n = total;
     event.m = army.morale;
     event.text = why;
+    play.tell_first(told_at);
     return total <= army.morale;
 }
 

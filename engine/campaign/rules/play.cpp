@@ -1,6 +1,7 @@
 #include "engine/campaign/rules/play.hpp"
 
 #include "engine/campaign/model/figures.hpp"
+#include "engine/campaign/rules/ruled.hpp"
 
 #include <fmt/format.h>
 
@@ -78,11 +79,7 @@ Answer Play::ask(const Question& question) {
     } else {
         throw Pause{question};
     }
-    Event& event = report(EventKind::ruling, question.rule);
-    event.text = question.text;
-    for (const auto& [field, value] : answer.values)
-        if (!value.empty()) event.text += fmt::format(" {}={}", field, value);
-    if (!answer.reason.empty()) event.text += fmt::format(" ({})", answer.reason);
+    report(EventKind::ruling, question.rule).text = ruling_text(state, question, answer);
     return answer;
 }
 
@@ -101,6 +98,11 @@ Event& Play::report(EventKind kind, int rule, const Army& army, Audience audienc
     event.commander = army.commander;
     event.hex = army.hex;
     return event;
+}
+
+void Play::tell_first(std::size_t place) {
+    const auto at = events.begin() + static_cast<Events::difference_type>(place);
+    std::rotate(at, events.end() - 1, events.end());
 }
 
 void Play::share(Event& event, const Army& other) {

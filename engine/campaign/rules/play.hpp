@@ -60,6 +60,9 @@ class Play {
 
     Event& report(EventKind kind, int rule, Audience audience = Audience::referee);
     Event& report(EventKind kind, int rule, const Army& army, Audience audience = Audience::army);
+    /// Moves the event that was reported last to that place among `events`: what came of something
+    /// stands before the dice and rulings that led to it.
+    void tell_first(std::size_t place);
     /// The commander of another army learns of it too.
     static void share(Event& event, const Army& other);
     /// Whoever sees the hex learns of it now; everybody else by news, where there is a text

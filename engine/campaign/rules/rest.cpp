@@ -74,7 +74,7 @@ bool rests_in_town(const State& state, const Army& army) {
     return stance_to(state, army.faction, state.stronghold(id).holder) != Territory::hostile;
 }
 
-void end_rest_early(Play& play, ArmyId id, int rule) {
+void end_rest_early(Play& play, ArmyId id, int rule, Audience audience) {
     Army* army = play.state.army(id);
     if (army == nullptr || army->rest.days_planned == 0) return;
     army->rest = {};
@@ -83,7 +83,7 @@ void end_rest_early(Play& play, ArmyId id, int rule) {
         army->tasks.erase(army->tasks.begin());
         army->task_days = 0;
     }
-    play.report(EventKind::rest_ended, rule, *army).n = 1;
+    play.report(EventKind::rest_ended, rule, *army, audience).n = 1;
     change_morale(play, *army, -2, 147, "a rest that ended early");
     if (play.state.variant.restbreak_check)
         (void)morale_check(play, id, 148, "a rest that ended early");

@@ -111,11 +111,13 @@ void siege_week(Play& play, StrongholdId id) {
     siege.was_attacked = false;
     if (siege.gates_open) return;
     const int limit = threshold(state, id);
+    const std::size_t told_at = play.events.size();
     const int roll = play.dice(2, 6, 208, "a week of siege");
     Event& event = play.report(EventKind::siege_week, 208);
     event.stronghold = id;
     event.n = limit;
     event.m = roll;
+    play.tell_first(told_at);
     if (roll <= limit) return;
     siege.gates_open = true;
     Event& opened = play.report(EventKind::gates_opened, 208);

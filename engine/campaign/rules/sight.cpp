@@ -22,10 +22,15 @@ Sighting sighting_of(const State& state, const Army& army) {
 
 std::vector<Cell> seen_from(const State& state, const Army& army) {
     std::vector<Cell> out;
-    const bool is_night = state.phase == Phase::night || state.phase == Phase::night_end;
-    const int radius = is_night ? 0 : scouting_radius(state, army);
+    const int radius = state.phase >= Phase::night ? 0 : scouting_radius(state, army);
     board::for_each_within(state.setting->map, army.hex, radius,
                            [&](Cell cell) { out.push_back(cell); });
+    return out;
+}
+
+std::vector<Cell> shown_from(const State& state, const Army& army) {
+    std::vector<Cell> out = seen_from(state, army);
+    if (out.size() == 1) out.clear();
     return out;
 }
 

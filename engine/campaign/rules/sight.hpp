@@ -11,6 +11,9 @@ namespace muster::campaign {
 [[nodiscard]] Sighting sighting_of(const State& state, const Army& army);
 /// The hexes that an army sees from where it stands; at night its own alone (CA-77).
 [[nodiscard]] std::vector<Cell> seen_from(const State& state, const Army& army);
+/// Those of them that its commander's map may mark as in sight: none where that is the own hex
+/// alone, which would say where the army is (CA-84).
+[[nodiscard]] std::vector<Cell> shown_from(const State& state, const Army& army);
 /// Step 5: everybody remembers what they see now.
 void scout(State& state);
 /// CA-23: a commander learns what a map shows.

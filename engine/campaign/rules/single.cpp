@@ -21,7 +21,7 @@ int experience_of(const Commander& one) {
 bool succeeds(Play& play, const Commander& one) {
     // CA-245: a Duelist counts ten years younger.
     const int age = one.age - (one.traits.has(Trait::duelist) ? 10 : 0);
-    return play.die(100, 243, "duel: " + one.name) > age;
+    return play.die(100, 243, "the duel of " + one.name) > age;
 }
 
 /// CA-246: what a failed fighter suffers is the referee's.

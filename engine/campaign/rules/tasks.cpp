@@ -104,11 +104,14 @@ void flee(Play& play, Army& army) {
 
 }  // namespace
 
+Minute end_of_order(const Variant& variant, Minute from) {
+    if (from < 0) return -1;
+    if (variant.order_week == Variant::OrderWeek::rolling) return from + minutes_a_week;
+    return dawn_of(week_of(day_of(from)) * days_a_week + 1);
+}
+
 Minute lapse_minute(const State& state, const Army& army) {
-    if (army.ordered_at < 0) return -1;
-    if (state.variant.order_week == Variant::OrderWeek::rolling)
-        return army.ordered_at + minutes_a_week;
-    return dawn_of(week_of(day_of(army.ordered_at)) * days_a_week + 1);
+    return end_of_order(state.variant, army.ordered_at);
 }
 
 void take_order(Play& play, const Order& order) {
@@ -122,6 +125,7 @@ void take_order(Play& play, const Order& order) {
     }
     // CA-9: the week runs from then, even where the order came in late.
     army->ordered_at = std::max(army->ordered_at, order.effective());
+    army->given_at = std::max(army->given_at, order.submitted);
     play.report(EventKind::order_taken, 7, *army);
     if (is_out_of_control(*army)) {
         play.report(EventKind::refused, 188, *army).text = "the army is out of control";
@@ -144,6 +148,8 @@ void take_order(Play& play, const Order& order) {
         tasks.insert(tasks.end(), army->tasks.begin(), army->tasks.end());
     } else {
         army->task_days = 0;
+        army->lapsed.clear();
+        army->is_halted = false;
     }
     army->tasks = std::move(tasks);
     run_errands(play, id);

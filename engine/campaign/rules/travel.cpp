@@ -199,12 +199,13 @@ std::string plan(const State& state, Army& army, const Task& march) {
 void begin_march(Play& play, Army& army) {
     State& state = play.state;
     const Task march = army.tasks.front();
-    army.is_marching = false;
+    army.is_marching = army.is_halted = false;
     if (march.goal == army.hex) return finish_march(play, army);
     const auto halt = [&](std::string why) {
         // CA-105: a day that covers nothing is no arrival and no new course, so what is unspent
         // waits for the next marching day toward the same hex.
         army.activity = Activity::idle;
+        army.is_halted = true;
         army.journey = {};
         army.way.clear();
         play.report(EventKind::halted, 85, army).text = std::move(why);

@@ -124,8 +124,11 @@ void each_field(auto& visit, Like<Army> auto& one) {
     visit("is_hungry", one.is_hungry);
     visit("tasks", one.tasks);
     visit("ordered_at", one.ordered_at);
+    visit("given_at", one.given_at);
+    visit("lapsed", one.lapsed);
     visit("task_days", one.task_days);
     visit("activity", one.activity);
+    visit("is_halted", one.is_halted);
     visit("rest", one.rest);
     visit("harrying", one.harrying);
     visit("stance", one.stance);

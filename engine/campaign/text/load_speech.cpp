@@ -16,8 +16,7 @@ namespace fs = std::filesystem;
 using toml::Messages;
 
 /// Of the paper's words, those that the rules write too.
-constexpr std::array<std::string_view, 6> of_paper{"trait",    "relation", "ground",
-                                                   "activity", "month",    "kind"};
+constexpr std::array<std::string_view, 5> of_paper{"trait", "relation", "ground", "month", "kind"};
 /// What a ruling settles and its words, by the names that the rules have for them.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 2> by_name{
     {{"client.rulingfield.", "field"}, {"client.rulingword.", "word"}}};

@@ -7,6 +7,7 @@
 
 #include <array>
 #include <string_view>
+#include <utility>
 
 namespace muster::campaign {
 namespace {
@@ -20,6 +21,10 @@ std::string signed_amount(std::int64_t n) {
     std::string digits = std::to_string(n < 0 ? -n : n);
     for (std::size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, 1, ',');
     return (n < 0 ? "\u2212" : "+") + digits;
+}
+
+std::string in_groups(std::int64_t n) {
+    return signed_amount(n).substr(n < 0 ? 0 : 1);
 }
 
 std::string walls_name(const State& state, const Event& event) {
@@ -71,9 +76,9 @@ std::string army_line(const State& state, const Event& event) {
         case EventKind::arrived: return "arrived";
         case EventKind::lost_way: return "took a wrong branch";
         case EventKind::foraged:
-            return fmt::format("{} hexes foraged, which yield {}", event.m, event.n);
+            return fmt::format("{} supplies found in {} hexes", in_groups(event.n), event.m);
         case EventKind::razed: return fmt::format("{} hexes razed", event.n);
-        case EventKind::revolt: return fmt::format("revolt: {} rebels rise", event.n);
+        case EventKind::revolt: return fmt::format("{} rebels rise", in_groups(event.n));
         case EventKind::hungry:
             return fmt::format("{} {} without supplies", event.n, days_word(event.n));
         case EventKind::dissolved: return "the army is no more: " + event.text;
@@ -113,7 +118,7 @@ std::string army_line(const State& state, const Event& event) {
         case EventKind::merged: return event.text + ": detachments merged";
         case EventKind::disbanded: return event.text + " is disbanded";
         case EventKind::renamed: return "a detachment is now called " + event.text;
-        case EventKind::raised: return fmt::format("an army of {} is raised", event.n);
+        case EventKind::raised: return fmt::format("an army of {} is raised", in_groups(event.n));
         default: return {};
     }
 }
@@ -139,7 +144,8 @@ std::string public_line(const State& state, const Event& event) {
         case EventKind::news_arrived: return "news: " + event.text;
         case EventKind::war_set: return (event.n == 1 ? "at war: " : "at peace: ") + event.text;
         case EventKind::freed:
-            return event.n == 2   ? fmt::format("{} is ransomed for {} loot", event.text, event.m)
+            return event.n == 2
+                       ? fmt::format("{} is ransomed for {} loot", event.text, in_groups(event.m))
                    : event.n == 1 ? event.text + " dies in captivity"
                                   : event.text + " is released";
         case EventKind::chorus_joined:
@@ -151,32 +157,40 @@ std::string public_line(const State& state, const Event& event) {
 
 /// What the referee alone reads.
 std::string secret_line(const State& state, const Event& event) {
+    const std::string where = where_name(*state.setting, event.hex);
     switch (event.kind) {
-        case EventKind::die: return fmt::format("{}: {}", event.text, event.n);
+        case EventKind::die: return fmt::format("{} rolled: {}", event.n, event.text);
         case EventKind::ruling: return "ruling: " + event.text;
-        case EventKind::weather_set: return "the weather is rolled";
-        case EventKind::moved: return "enters " + place_name(*state.setting, event.hex);
+        case EventKind::weather_set: return event.text;
+        case EventKind::moved: return "enters " + where;
+        case EventKind::foraged:
+        case EventKind::razed: return army_line(state, event) + " around " + where;
+        case EventKind::revolt: return army_line(state, event) + " at " + where;
         case EventKind::morale:
             return fmt::format("morale {} to {}, {}", signed_amount(event.n), event.m, event.text);
         case EventKind::check:
-            return fmt::format("morale check {} against {}, {}: {}", event.n, event.m, event.text,
-                               event.n <= event.m ? "holds" : "fails");
+            return fmt::format("morale {} after {}: {} against {}",
+                               event.n <= event.m ? "holds" : "fails", event.text, event.n,
+                               event.m);
         case EventKind::consequence:
-            return fmt::format("row {}: {}", event.n,
-                               consequence_names[static_cast<std::size_t>(event.n - 2)]);
+            return fmt::format("{}: row {} of the table",
+                               consequence_names[static_cast<std::size_t>(event.n - 2)], event.n);
         case EventKind::modifier:
-            return fmt::format("{} {}: {:+}", event.m == 0 ? "attacker" : "defender", event.text,
-                               event.n);
+            return fmt::format("{:+} for the {}: {}", event.n,
+                               event.m == 0 ? "attacker" : "defender", event.text);
         case EventKind::battle:
-            return fmt::format("battle at {}: {} against {}", place_name(*state.setting, event.hex),
-                               event.n, event.m);
+            // Played out on another board it has no totals.
+            if (event.n == 0 && event.m == 0)
+                return fmt::format("{} at {}, as it was played out", event.text, where);
+            return fmt::format("{} at {}: attacker {}, defender {}", event.text, where, event.n,
+                               event.m);
         case EventKind::siege_week:
-            return fmt::format("a week of the siege of {}: {} against threshold {}",
-                               walls_name(state, event), event.m, event.n);
+            return fmt::format("the gates of {} {} after a week of siege: {} against threshold {}",
+                               walls_name(state, event),
+                               event.m > event.n ? "give way" : "stay shut", event.m, event.n);
         case EventKind::letter_lost: return "the letter is lost";
         case EventKind::army_made: return "a new army";
-        case EventKind::chorus_moved:
-            return "the Chorus is at " + place_name(*state.setting, event.hex);
+        case EventKind::chorus_moved: return "the Chorus is at " + where;
         case EventKind::commander_made:
             return fmt::format("a new commander: {}, age {}", event.text, event.n);
         case EventKind::value_set: return "set by hand: " + event.text;
@@ -203,12 +217,28 @@ std::string referee_line(const State& state, const Event& event) {
                        has_rule ? fmt::format(" (CA-{})", event.rule) : std::string{});
 }
 
+std::string without_rules(std::string text) {
+    for (std::size_t at = text.find(" (CA-"); at != std::string::npos;
+         at = text.find(" (CA-", at)) {
+        const std::size_t end = text.find(')', at);
+        if (end == std::string::npos) break;
+        if (end + 1 == text.size() || text[end + 1] == '\n')
+            text.erase(at, end + 1 - at);
+        else
+            at = end;
+    }
+    return text;
+}
+
 std::optional<std::string> commander_line(const State& state, const Event& event,
                                           CommanderId commander) {
     if (!learned_of(event, commander) || event.kind == EventKind::day_began) return std::nullopt;
     if (is_ledger(event.kind)) return time_text(event.at) + " " + ledger_line(event);
-    const std::string what = public_line(state, event);
+    std::string what = public_line(state, event);
     if (what.empty()) return std::nullopt;
+    // What the rules say of it; what a player wrote stays as it is.
+    if (event.kind == EventKind::refused || event.kind == EventKind::halted)
+        what = without_rules(std::move(what));
     const bool is_own = event.commander == commander || event.commander == nobody;
     return fmt::format("{} {}{}", time_text(event.at),
                        is_own ? std::string{} : person_name(state, event.commander) + ": ", what);

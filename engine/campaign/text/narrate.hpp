@@ -17,4 +17,7 @@ namespace muster::campaign {
 [[nodiscard]] std::optional<std::string> commander_line(const State& state, const Event& event,
                                                         CommanderId commander);
 
+/// Lines that give reasons, without the numbers of rules behind them: "no road leads there".
+[[nodiscard]] std::string without_rules(std::string text);
+
 }  // namespace muster::campaign

@@ -38,8 +38,8 @@ class Writer {
                            clock(time_text(view_.now)));
         if (!view_.faction.empty()) out_ += fmt::format("{}.\n", view_.faction);
         section("Army", view_.army ? army(*view_.army) : said("You lead no army.") + '\n');
-        section("Map", said("Capitals are in sight now; # is a stronghold.") + "\n\n```text\n" +
-                           map_text(view_) + "```\n");
+        section("Map", said("Capitals are in sight now; # is a stronghold.") + "\n" +
+                           map_key(view_, speech_) + "\n\n```text\n" + map_text(view_) + "```\n");
         section("Places", places());
         std::string seen;
         for (const ViewSighting& one : view_.sightings) seen += sighting(one);
@@ -85,10 +85,11 @@ class Writer {
 };
 
 std::string Writer::army(const ViewArmy& army) const {
-    std::string out = said(fmt::format("You are {}{}. The army is {}.", army.place,
-                                       army.is_inside ? ", inside the walls" : "", army.activity)) +
-                      "\n\n" + said("| detachment | kind | soldiers | noncombatants | wagons |") +
-                      "\n| --- | --- | --: | --: | --: |\n";
+    std::string out =
+        said(fmt::format("You are {}{}.", army.place, army.is_inside ? ", inside the walls" : "")) +
+        (army.is_out_of_hand ? ' ' + said("The army is out of control.") : "") + "\n\n" +
+        said("| detachment | kind | soldiers | noncombatants | wagons |") +
+        "\n| --- | --- | --: | --: | --: |\n";
     for (const Detachment& one : army.detachments)
         out += fmt::format("| {} | {} | {} | {} | {} |\n", one.name,
                            speech_("kind", kind_text(one.arm == Arm::cavalry, one.is_skirmisher,
@@ -115,10 +116,9 @@ std::string Writer::army(const ViewArmy& army) const {
             out += said(fmt::format("{} has memorised {}.", one.who, fmt::join(one.known, ", "))) +
                    '\n';
     }
-    out += said(army.lapses_at < 0
-                    ? std::string{"No order is in force."}
-                    : fmt::format("Your order is good until {}.", time_text(army.lapses_at))) +
-           '\n';
+    if (army.given_at >= 0)
+        out +=
+            said(fmt::format("Your last order was given on {}.", time_text(army.given_at))) + '\n';
     return out;
 }
 
@@ -161,6 +161,15 @@ std::string Writer::letter(const ViewLetter& one) const {
 
 }  // namespace
 
+std::string map_key(const View& view, const Speech& speech) {
+    std::map<char, std::string> grounds;
+    for (const ViewHex& one : view.hexes) grounds.try_emplace(one.letter, one.ground);
+    std::string out;
+    for (const auto& [letter, ground] : grounds)
+        out += fmt::format("{}{} {}", out.empty() ? "" : ", ", letter, speech("ground", ground));
+    return out.empty() ? out : out + '.';
+}
+
 std::string map_text(const View& view) {
     if (view.hexes.empty()) return {};
     std::map<int, std::map<int, const ViewHex*>> rows;  // By r, then by column.
@@ -175,7 +184,7 @@ std::string map_text(const View& view) {
         std::string line;
         for (const auto& [column, hex] : columns) {
             line.resize(static_cast<std::size_t>(column - left), ' ');
-            const char sign = hex->terrain.empty() ? '?' : hex->terrain.front();
+            const char sign = hex->letter;
             line += hex->sight == Sight::seen_now
                         ? static_cast<char>(std::toupper(static_cast<unsigned char>(sign)))
                         : sign;

@@ -20,6 +20,8 @@ namespace muster::campaign {
 /// Where the Chorus is, where it rides and who of it does, a sentence each in English; none where
 /// the region has no Chorus.
 [[nodiscard]] std::vector<std::string> chorus_lines(const ChorusView& view);
+/// The letters of map_text: "f Flatland, h Hills", those that stand in it.
+[[nodiscard]] std::string map_key(const View& view, const Speech& speech = {});
 /// The part of the map that is known, a sign a hex.
 [[nodiscard]] std::string map_text(const View& view);
 /// The order form of a view: what the army does now, to be changed and sent back.

@@ -202,8 +202,66 @@ std::string Speech::line(std::string_view english) const {
     return find_line(english).value_or(std::string{english});
 }
 
-/// "Who follows Bram? commander=new (as usual)", with each field in words.
+/// "somebody new (as usual). Who follows Bram?"
 std::string Speech::ruling(std::string_view english) const {
+    for (std::size_t at = english.find(". "); at != std::string_view::npos;
+         at = english.find(". ", at + 1))
+        if (const auto question = find("ask", english.substr(at + 2)))
+            return answer_text(english.substr(0, at)) + ". " + *question;
+    return ruling_by_keys(english);
+}
+
+std::string Speech::answer_text(std::string_view english) const {
+    std::string reason;
+    if (const std::size_t at = english.rfind(" ("); at != std::string_view::npos && at > 0 &&
+                                                    english.ends_with(')') &&
+                                                    english[at - 1] != ':') {
+        const std::string_view why = english.substr(at + 2, english.size() - at - 3);
+        reason = " (" + find("ruled", why).value_or(std::string{why}) + ')';
+        english = english.substr(0, at);
+    }
+    const auto key = [](std::string_view words) {
+        std::string out{words};
+        std::replace(out.begin(), out.end(), ' ', '_');
+        return out;
+    };
+    const auto word = [&](std::string_view value) {
+        if (auto own = find("ruled", value)) return *own;
+        if (auto own = find("word", key(value))) return *own;
+        return std::string{value};
+    };
+    const auto clause = [&](std::string_view one) {
+        const std::size_t colon = one.find(": ");
+        if (colon == std::string_view::npos) return word(one);
+        std::string_view name = one.substr(0, colon);
+        const std::string_view value = one.substr(colon + 2);
+        std::string whose;
+        for (const std::string_view side : {"attacker", "defender"})
+            if (name.starts_with(side) && name.size() > side.size() && name[side.size()] == ' ') {
+                whose = (*this)("side", side) + ' ';
+                name.remove_prefix(side.size() + 1);
+            }
+        const std::string own = find("field", key(name)).value_or(std::string{name});
+        return whose + own + ": " + (name == "table" ? (*this)("ask", value) : word(value));
+    };
+    // Commas within brackets are of hexes.
+    std::string out;
+    std::size_t from = 0;
+    for (std::size_t at = 0, depth = 0; at <= english.size(); ++at) {
+        const bool is_end = at == english.size();
+        if (!is_end && english[at] == '(') ++depth;
+        if (!is_end && english[at] == ')' && depth > 0) --depth;
+        if (!is_end && (english[at] != ',' || depth > 0)) continue;
+        std::string_view one = english.substr(from, at - from);
+        if (one.starts_with(' ')) one.remove_prefix(1);
+        out += (out.empty() ? "" : ", ") + clause(one);
+        from = at + 1;
+    }
+    return out + reason;
+}
+
+/// "Who follows Bram? commander=new (as usual)", with each field in words.
+std::string Speech::ruling_by_keys(std::string_view english) const {
     std::string reason;
     if (const std::size_t at = english.rfind(" ("); at != std::string_view::npos &&
                                                     english.ends_with(')') &&

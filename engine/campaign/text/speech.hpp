@@ -61,6 +61,10 @@ class Speech {
                                                    std::string_view english, bool is_last,
                                                    Care care) const;
     [[nodiscard]] std::string ruling(std::string_view english) const;
+    /// "battle, attacker surprise: yes (the mist)"
+    [[nodiscard]] std::string answer_text(std::string_view english) const;
+    /// The same as the files of before have it.
+    [[nodiscard]] std::string ruling_by_keys(std::string_view english) const;
 
     std::map<std::string, Section, std::less<>> sections_;
     std::string thousands_{","};

@@ -14,15 +14,11 @@
 namespace muster::campaign {
 namespace {
 
-constexpr std::array<std::string_view, 11> activities{
-    "idle",     "marching",  "foraging",     "razing",  "resting",       "besieging",
-    "building", "embarking", "disembarking", "in rout", "out of control"};
-
 std::string faction_name(const Setting& setting, FactionId id) {
     return id == no_faction ? std::string{} : setting.faction(id).name;
 }
 
-/// What the commander's own army sees at this minute.
+/// What the commander's own army sees at this minute, the own hex always.
 std::vector<bool> seen_now(const State& state, const Army* army) {
     std::vector<bool> out(state.setting->map.cells());
     if (army == nullptr) return out;
@@ -38,6 +34,7 @@ ViewHex view_hex(const State& state, Cell cell, const KnownHex& known, bool is_s
     out.sight = is_seen ? Sight::seen_now : known.seen_on > 0 ? Sight::remembered : Sight::mapped;
     out.seen_on = is_seen ? state.day() : known.seen_on;
     out.terrain = setting.terrain(cell).id;
+    out.ground = setting.terrain(cell).name;
     out.is_water = setting.is_water(cell);
     out.settlement = row.settlement;
     out.is_coast = row.is_coast;
@@ -88,9 +85,13 @@ ViewArmy view_army(const State& state, const Army& army, const Knowledge& knows)
     out.need = daily_need(army);
     out.capacity = capacity(state, army);
     out.days = days_of_supply(army);
-    for (const Task& task : army.tasks) out.tasks.push_back(task_text(state, army, task));
-    out.activity = activities[static_cast<std::size_t>(army.activity)];
-    out.lapses_at = lapse_minute(state, army);
+    for (const Task& task : army.tasks.empty() ? army.lapsed : army.tasks)
+        out.tasks.push_back(task_text(state, army, task));
+    out.is_out_of_hand = army.rout_hexes > 0 || army.lost_days > 0;
+    out.is_halted = army.is_halted;
+    // Files of before this was kept have the minute from which it counts.
+    out.given_at = std::max(army.given_at, army.ordered_at);
+    out.renew_by = end_of_order(state.variant, out.given_at);
     out.marching_days = army.log.days_this_week;
     out.forced_days = army.log.forced_days;
     out.column = column_length(state, army);
@@ -155,10 +156,16 @@ View view(const State& state, CommanderId commander) {
     out.standing = self.standing;
     out.now = state.now;
     out.date = state.date();
-    const std::vector<bool> seen = seen_now(state, army);
+    std::vector<bool> shown(knows.hexes.size());
+    if (army != nullptr)
+        for (const Cell cell : shown_from(state, *army)) shown[board::index(cell)] = true;
     for (std::size_t i = 0; i < knows.hexes.size(); ++i)
-        if (knows.hexes[i].is_mapped || seen[i])
-            out.hexes.push_back(view_hex(state, board::cell_of(i), knows.hexes[i], seen[i]));
+        if (knows.hexes[i].is_mapped || shown[i])
+            out.hexes.push_back(view_hex(state, board::cell_of(i), knows.hexes[i], shown[i]));
+    const std::vector<char> letters = terrain_letters(*state.setting);
+    for (ViewHex& one : out.hexes)
+        one.letter = letters[state.setting->hex(state.setting->map.cell(one.hex)).terrain];
+    const std::vector<bool> seen = seen_now(state, army);
     if (army != nullptr) out.army = view_army(state, *army, knows);
     add_sightings(state, knows, seen, army, out.sightings);
     add_letters(state, commander, out.letters);
@@ -173,7 +180,22 @@ View view(const State& state, CommanderId commander) {
     return out;
 }
 
+std::vector<Hex> hexes_about(const View& view) {
+    std::vector<Hex> seen, last;
+    int day = 1;
+    for (const ViewHex& one : view.hexes) {
+        if (one.sight == Sight::seen_now) seen.push_back(one.hex);
+        if (one.seen_on < day) continue;
+        if (one.seen_on > day) last.clear();
+        day = one.seen_on;
+        last.push_back(one.hex);
+    }
+    return seen.empty() ? last : seen;
+}
+
 bool learned_of(const Event& event, CommanderId commander) {
+    // CA-10: the files of before told the army.
+    if (event.kind == EventKind::order_lapsed) return false;
     if (event.audience == Audience::everybody) return true;
     if (event.audience == Audience::army && event.commander == commander) return true;
     return std::find(event.others.begin(), event.others.end(), commander) != event.others.end();

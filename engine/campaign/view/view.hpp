@@ -20,6 +20,8 @@ struct ViewHex {
     Sight sight{};
     int seen_on{};        ///< The day, of what is remembered or seen now.
     std::string terrain;  ///< Its id.
+    std::string ground;   ///< Its name.
+    char letter{'?'};     ///< On maps of text.
     int settlement{};
     bool is_coast{}, has_tower{};
     std::array<RoadKind, 6> roads{};   ///< By side.
@@ -52,9 +54,12 @@ struct ViewArmy {
     bool is_inside{};
     std::vector<Detachment> detachments;  ///< Without what is secret.
     std::int64_t supplies{}, loot{}, need{}, capacity{}, days{};
-    std::vector<std::string> tasks;
-    std::string activity;
-    Minute lapses_at{-1};
+    std::vector<std::string> tasks;  ///< As if they stood, where the order has lapsed (CA-10).
+    bool is_halted{};                ///< The ordered march could not go on.
+    bool is_out_of_hand{};           ///< In rout or out of control (CA-186, CA-188).
+    Minute given_at{-1};             ///< When the last order was given; -1: none was.
+    /// When that order ends, as its commander may count out by CA-9. No page shows it (CA-10).
+    Minute renew_by{-1};
     int marching_days{};         ///< Of this week (CA-94).
     int forced_days{};           ///< Since the last full week of forced marching (CA-93).
     std::int64_t column{};       ///< Its length in parts of a mile, column_mile of them (CA-99).
@@ -100,6 +105,10 @@ struct View {
 };
 
 [[nodiscard]] View view(const State& state, CommanderId commander);
+
+/// The hexes around which the army is somewhere: those in sight now, else those seen last. By night
+/// and in the worst weather sight is the own hex alone, which would say where that is (CA-84).
+[[nodiscard]] std::vector<Hex> hexes_about(const View& view);
 
 /// Whether a commander learned of an event when it happened.
 [[nodiscard]] bool learned_of(const Event& event, CommanderId commander);

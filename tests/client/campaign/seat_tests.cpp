@@ -236,7 +236,7 @@ BOOST_AUTO_TEST_CASE(the_seat_shows_the_army_without_its_morale_and_what_happene
     BOOST_TEST(!person.shows("orale"));
     BOOST_TEST(person.shows("Bram Tolliver"));
     person.key('L');
-    BOOST_TEST(person.shows("Your order stands."));
+    BOOST_TEST(person.shows("You order nothing new."));
     person.key('E');
     BOOST_TEST(person.has(act(Act::news_line, 0)));
     // Without an army nothing can be ordered.

@@ -72,14 +72,14 @@ BOOST_AUTO_TEST_SUITE(campaign_golden_tests)
 
 BOOST_AUTO_TEST_CASE(three_weeks_in_the_vale) {
     play("vale", 1014,
-         {"a letter to ", "the letter is lost", "battle at ", "routed", "rebels rise",
-          "morale check", "desertion", "siege engines are built", "is captured"});
+         {"a letter to ", "the letter is lost", " beats ", "routed", "rebels rise",
+          "morale fails after", "desertion", "siege engines are built", "is captured"});
 }
 
 BOOST_AUTO_TEST_CASE(three_weeks_at_orrinmouth_under_other_toggles) {
     play("orrin", 419,
-         {"the siege of Orrinmouth begins", "a week of the siege", "Orrinmouth has fallen",
-          "harried", "battle at ", "rebels rise", "hexes razed", "ships, ", "an operation: ",
+         {"the siege of Orrinmouth begins", "after a week of siege: ", "Orrinmouth has fallen",
+          "harried", ": attacker ", "rebels rise", "hexes razed", "ships, ", "an operation: ",
           "a letter arrives: ", "(both send a herald)", "set by hand: ", "earns the trait ",
           "the order is sent back: ", "the order lapses within a day", "news: "});
 }

@@ -1,6 +1,7 @@
 #include "tests/engine/campaign/secrets.hpp"
 
 #include "engine/campaign/orders/names.hpp"
+#include "engine/campaign/rules/sight.hpp"
 #include "engine/campaign/view/view.hpp"
 
 #include <algorithm>
@@ -18,11 +19,11 @@ struct Known {
 Known known_to(const State& state, CommanderId who) {
     const std::size_t cells = state.setting->map.cells();
     Known out{std::vector<bool>(cells), std::vector<bool>(cells)};
-    for (const ViewHex& one : view(state, who).hexes) {
-        const std::size_t at = board::index(state.setting->map.cell(one.hex));
-        out.mapped[at] = true;
-        out.seen[at] = one.sight == Sight::seen_now;
-    }
+    for (const ViewHex& one : view(state, who).hexes)
+        out.mapped[board::index(state.setting->map.cell(one.hex))] = true;
+    // The own hex too where no map shows that it is seen (CA-84).
+    if (const Army* army = state.army_of(who))
+        for (const Cell cell : seen_from(state, *army)) out.seen[board::index(cell)] = true;
     return out;
 }
 
@@ -50,6 +51,20 @@ bool reads(const Letter& one, const State& state, CommanderId who) {
 
 void change_morale_of_all(State& state, CommanderId) {
     for (auto& [id, army] : state.armies) army.morale = army.morale == 3 ? 4 : 3;
+}
+
+/// CA-10: nobody says that an order lapsed, or that it did not.
+void lapse_the_own_order(State& state, CommanderId who) {
+    const auto own = std::find_if(state.armies.begin(), state.armies.end(),
+                                  [&](const auto& one) { return one.second.commander == who; });
+    if (own == state.armies.end() || own->second.ordered_at < 0) return;
+    Army& army = own->second;
+    army.given_at = std::max(army.given_at, army.ordered_at);
+    army.ordered_at = -1;
+    if (!army.tasks.empty()) army.lapsed = std::exchange(army.tasks, {});
+    army.activity = Activity::idle;
+    army.way.clear();
+    army.rest = {};
 }
 
 void change_troops_out_of_sight(State& state, CommanderId who) {
@@ -241,6 +256,7 @@ void change_the_books(State& state, CommanderId who) {
 const std::vector<Secret>& secrets() {
     static const std::vector<Secret> all{
         {"morale, the own too", change_morale_of_all},
+        {"a lapse of the own order", lapse_the_own_order},
         {"troops and stores out of sight", change_troops_out_of_sight},
         {"orders of armies out of sight", change_orders_out_of_sight},
         {"armies out of sight that are no more", end_armies_out_of_sight},

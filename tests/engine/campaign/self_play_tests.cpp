@@ -107,8 +107,7 @@ BOOST_AUTO_TEST_CASE(an_order_comes_of_the_view_alone) {
     // What goes on is let be for the week.
     ysolde.army->days = 9;
     ysolde.army->tasks = {"march to (-2, 2)"};
-    ysolde.army->activity = "marching";
-    ysolde.army->lapses_at = ysolde.now + 3 * minutes_a_day;
+    ysolde.army->renew_by = ysolde.now + 3 * minutes_a_day;
     BOOST_TEST(written_order(ysolde, 1).empty());
     // A much larger enemy comes into sight: it falls back behind its own walls; a small one is
     // attacked.
@@ -154,7 +153,7 @@ BOOST_AUTO_TEST_CASE(ca_202_walls_are_assaulted_where_the_odds_say_so_and_else_b
     ysolde.army->detachments[0].soldiers = 600;  // And 300 lancers.
     BOOST_TEST(orders(ysolde, "besiege Ebbstair\n"));
     ysolde.army->tasks = {"besiege Ebbstair"};
-    ysolde.army->lapses_at = ysolde.now + 5 * minutes_a_day;
+    ysolde.army->renew_by = ysolde.now + 5 * minutes_a_day;
     BOOST_TEST(written_order(ysolde, 1).empty());
     ysolde.news = {"the gates of Ebbstair stand open"};
     BOOST_TEST(orders(ysolde, "assault Ebbstair\n"));
@@ -175,7 +174,7 @@ BOOST_AUTO_TEST_CASE(ca_213_engines_are_built_by_who_is_quick_and_the_week_is_re
     BOOST_TEST(written_order(corvane, 1).find("build engines\nbesiege Tarnholt\n") !=
                std::string::npos);
     corvane.army->tasks = {"build engines", "besiege Tarnholt"};
-    corvane.army->lapses_at = corvane.now + 60;
+    corvane.army->renew_by = corvane.now + 60;
     BOOST_TEST(written_order(corvane, 1) == "carry on\n");
 }
 

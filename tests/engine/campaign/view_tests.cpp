@@ -4,6 +4,7 @@
 #include "engine/campaign/orders/form.hpp"
 #include "engine/campaign/rules/battle.hpp"
 #include "engine/campaign/rules/chorus.hpp"
+#include "engine/campaign/rules/sight.hpp"
 #include "engine/campaign/text/narrate.hpp"
 #include "engine/campaign/text/report.hpp"
 #include "engine/core/seat.hpp"
@@ -12,6 +13,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
+#include <iterator>
 
 /// What a commander knows, and that nothing else leaves the house.
 using namespace muster;
@@ -125,6 +127,111 @@ BOOST_AUTO_TEST_CASE(ca_120_what_is_hidden_changes_nothing_that_a_commander_is_g
     const std::string paper = paper_of(one, bram, events);
     for (const char* name : {"Corvane", "Idony", "Garrow", "morale", "(0, 3)", "40,000"})
         BOOST_TEST(paper.find(name) == std::string::npos, name);
+}
+
+BOOST_AUTO_TEST_CASE(ca_10_nobody_says_that_an_order_has_lapsed_or_when_it_will) {
+    State state = start(vale(), {});
+    Stream dice{7, Purpose::dice};
+    Events events;
+    give(state, ysolde, "rest 21 days");
+    run_to(state, 7, dice, events);
+    events.clear();
+    run_to(state, 10, dice, events);
+    const auto happened = [&](EventKind kind) {
+        return std::any_of(events.begin(), events.end(), [&](const Event& one) {
+            return one.kind == kind && one.commander == ysolde;
+        });
+    };
+    BOOST_REQUIRE(happened(EventKind::order_lapsed));
+    BOOST_REQUIRE(happened(EventKind::rest_ended));
+    const View after = view(state, ysolde);
+    BOOST_TEST(after.army->tasks.at(0) == "rest 21 days");
+    BOOST_TEST(after.army->given_at == 0);
+    const std::string paper = paper_of(state, ysolde, events);
+    for (const char* words : {"lapse", "in force", "good until", "idle", "rest ended", "(CA-"})
+        BOOST_TEST(paper.find(words) == std::string::npos, words);
+    BOOST_TEST(paper.find("given on day 1 00:00") != std::string::npos, paper);
+    // The next order takes its place; a letter leaves it as it is.
+    give(state, ysolde, "letter to Bram: Are you there?");
+    run_to(state, 11, dice, events);
+    BOOST_TEST(view(state, ysolde).army->tasks.at(0) == "rest 21 days");
+    give(state, ysolde, "hold");
+    run_to(state, 12, dice, events);
+    BOOST_TEST(view(state, ysolde).army->tasks.at(0) == "hold");
+    BOOST_TEST(view(state, ysolde).army->given_at == dawn_of(11));
+}
+
+BOOST_AUTO_TEST_CASE(ca_120_no_answer_to_an_order_says_how_high_morale_stands) {
+    const auto answer = [](int morale, std::int64_t loot) {
+        State state = start(vale(), {});
+        Army& army = state.armies.at(state.army_of(ysolde)->id);
+        army.morale = morale;
+        army.loot = loot;
+        Stream dice{7, Purpose::dice};
+        Events events;
+        give(state, ysolde, "buy 1 morale");
+        apply(state, Advance{state.now + 1}, Source{&dice, true}, events);
+        std::string out;
+        for (const Event& event : events)
+            if (event.kind == EventKind::refused)
+                out += commander_line(state, event, ysolde).value_or("");
+        return out;
+    };
+    BOOST_TEST(answer(9, 5000).empty());
+    BOOST_TEST(answer(12, 5000) ==
+               "day 1 00:00 not done: a point takes 1,000 loot, and morale has a highest value");
+    BOOST_TEST(answer(12, 5000) == answer(9, 999));
+}
+
+BOOST_AUTO_TEST_CASE(ca_84_by_night_no_hex_in_sight_says_where_the_army_is) {
+    State state = start(vale(), {});
+    scout(state);
+    const View dawn = view(state, ysolde);
+    const std::vector<Hex> seen = hexes_about(dawn);
+    BOOST_TEST(seen.size() > 7U);
+    for (const Phase phase : {Phase::night, Phase::night_end, Phase::feed, Phase::durations}) {
+        State night = state;
+        night.phase = phase;
+        const View dark = view(night, ysolde);
+        for (const ViewHex& one : dark.hexes) BOOST_TEST((one.sight != Sight::seen_now));
+        BOOST_TEST((hexes_about(dark) == seen));
+        // CA-98: who took a wrong branch learns it at dawn.
+        State astray = night;
+        Army& army = astray.armies.at(astray.army_of(ysolde)->id);
+        army.hex = astray.setting->map.next(army.hex, board::hex_sides[0]);
+        BOOST_TEST((view(astray, ysolde).hexes == dark.hexes));
+    }
+}
+
+BOOST_AUTO_TEST_CASE(ca_168_a_battle_is_told_before_the_rulings_and_dice_that_led_to_it) {
+    State state = start(vale(), {});
+    Stream dice{7, Purpose::dice};
+    Events events;
+    give(state, ysolde, "stance fight\nmarch to (-1, 2) by the King Road");
+    Army& enemy = state.armies.at(state.army_of(idony)->id);
+    enemy.hex = state.setting->map.cell({-2, 1});
+    run_to(state, 4, dice, events);
+    const auto at = [&](EventKind kind) {
+        return std::find_if(events.begin(), events.end(),
+                            [&](const Event& one) { return one.kind == kind; });
+    };
+    const auto battle = at(EventKind::battle);
+    BOOST_REQUIRE((battle != events.end() && battle != events.begin()));
+    BOOST_TEST((std::prev(battle)->kind == EventKind::contact));
+    BOOST_TEST((battle < at(EventKind::ruling)));
+    BOOST_TEST((battle < at(EventKind::modifier)));
+    const std::string line = referee_line(state, *battle);
+    BOOST_TEST(line.find(" at (-2, 1) in the region of Tarnholt: attacker ") != std::string::npos,
+               line);
+    std::string log;
+    for (const Event& event : events) log += referee_line(state, event) + '\n';
+    BOOST_TEST(log.find('=') == std::string::npos, log);
+    BOOST_TEST(log.find("ruling: battle") != std::string::npos, log);
+    BOOST_TEST(
+        log.find("ruling: as usual. Battle at (-2, 1): what else counts?") != std::string::npos,
+        log);
+    BOOST_TEST(log.find("weather in the region of Ebbstair") != std::string::npos, log);
+    BOOST_TEST(log.find("weather beyond all regions") != std::string::npos, log);
 }
 
 BOOST_AUTO_TEST_CASE(ca_226_letters_and_news_come_when_they_come) {  // CA-229, CA-293
