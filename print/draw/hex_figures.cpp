@@ -80,7 +80,7 @@ class Figures {
     static const std::vector<Point>& offsets() {
         static const std::vector<Point> out = [] {
             constexpr double below = 0.43;
-            constexpr int steps = 20;
+            constexpr int steps = 40;
             std::vector<Point> all;
             for (int y = -steps; y <= steps; ++y)
                 for (int x = -steps; x <= steps; ++x)
@@ -161,7 +161,7 @@ std::vector<HexFigure> hex_figures(const HexMap& map, const HexLook& look,
                                    const Box& shown) {
     std::vector<HexFigure> out;
     const Figures figures{map, look, names};
-    const double air = 0.2 * look.figure(), high = look.figure();
+    const double air = 0.12 * look.figure(), high = look.figure();
     const HexGrid grid = map.grid(look.radius);
     for (const HexMap::Cell& cell : map.cells) {
         if (shown.width > 0 && !grid.box(cell.hex).overlaps(shown)) continue;

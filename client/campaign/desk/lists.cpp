@@ -41,6 +41,8 @@ bool is_in_log(const campaign::Event& event) {
     switch (event.kind) {
         case campaign::EventKind::day_began: return false;
         case campaign::EventKind::die: return event.rule != weather_rule;
+        // What is as usual needs no line, and there may be many regions.
+        case campaign::EventKind::weather_set: return !event.text.starts_with("fair weather");
         default: return true;
     }
 }

@@ -107,14 +107,16 @@ std::optional<BattleLook> battle_look(const campaign::State& state,
     } catch (const std::exception&) {
         return std::nullopt;
     }
+    constexpr int roll_rule = 152;
     for (const campaign::Event& one : events) {
+        // What comes after the roll is another roll's.
+        if (one.kind == campaign::EventKind::die && one.rule == roll_rule) break;
         if (one.kind == campaign::EventKind::battle) {
-            // What comes after the roll is another roll's.
+            // The result is told first.
             const std::array<campaign::ArmyId, 2> leads{one.army, one.other};
             for (std::size_t side = 0; side < 2; ++side)
                 if (const campaign::Army* army = state.army(leads[side]))
                     out.leads[side] = state.commander(army->commander).name;
-            break;
         }
         if (one.kind != campaign::EventKind::modifier) continue;
         const auto side = static_cast<std::size_t>(one.m);

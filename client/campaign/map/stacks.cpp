@@ -47,6 +47,12 @@ std::vector<Box> names_of(const Builder& b, const HexView& view, const draw::Hex
     return out;
 }
 
+double shared(const Box& one, const Box& two) {
+    const double wide = std::min(one.right(), two.right()) - std::max(one.x, two.x);
+    const double high = std::min(one.bottom(), two.bottom()) - std::max(one.y, two.y);
+    return wide > 0 && high > 0 ? wide * high : 0;
+}
+
 /// What a token that is placed should be clear of.
 struct Room {
     const HexView& view;
@@ -54,21 +60,21 @@ struct Room {
     const std::vector<TokenBox>& taken;
     const std::vector<Box>& names;
 
-    /// How many times it meets other tokens, places and names: the first weigh most.
-    [[nodiscard]] int met(const TokenBox& one) const {
+    /// How much of other tokens, places and names it covers: the first weigh most.
+    [[nodiscard]] double met(const TokenBox& one) const {
+        constexpr double token = 100, disc = 10;
         const Box all{std::min(one.box.x, one.name.x), one.box.y,
                       std::max(one.box.width, one.name.width), one.name.bottom() - one.box.y};
-        int out = 0;
+        double out = 0;
         for (const TokenBox& other : taken)
-            if (other.box.overlaps(all) || other.name.overlaps(all)) out += 100;
+            out += token * (shared(other.box, all) + shared(other.name, all));
         for (const draw::HexMap::Place& place : picture.chart->places) {
             const draw::Point at = view.middle(place.hex);
             const double r = 19 * view.mark();
-            const Box disc{at.x - r, at.y - r, 2 * r, 2 * r};
-            if (disc.overlaps(one.box)) out += 10;
-            if (disc.overlaps(all)) out += 10;
+            const Box ring{at.x - r, at.y - r, 2 * r, 2 * r};
+            out += disc * (shared(ring, one.box) + shared(ring, all));
         }
-        for (const Box& name : names) out += name.overlaps(all) ? 1 : 0;
+        for (const Box& name : names) out += shared(name, all);
         return out;
     }
 };
@@ -134,7 +140,7 @@ std::vector<TokenBox> token_boxes(const Builder& b, const HexView& view, const P
     const Box pane = view.pane().inset(2);
     const std::vector<Box> names = names_of(b, view, *picture.chart);
     // Each gives way to those that stand already; once all stand, each may find a better place.
-    constexpr int rounds = 3;
+    constexpr int rounds = 4;
     for (int round = 0; round < rounds; ++round)
         for (std::size_t at = 0; at < stacks.size(); ++at) {
             const auto& [hex, stack] = stacks[at];
@@ -149,17 +155,17 @@ std::vector<TokenBox> token_boxes(const Builder& b, const HexView& view, const P
             if (round > 0) others.erase(others.begin() + static_cast<std::ptrdiff_t>(at));
             const Room room{view, picture, others, names};
             std::optional<TokenBox> best;
-            int least = 0;
+            double least = 0;
             for (const auto& [dx, dy] : spots_in_hex()) {
                 TokenBox next{top, {}, {}, static_cast<int>(stack.size())};
                 next.box = {middle.x + dx * view.radius() - wide / 2,
                             middle.y + dy * view.radius() - high / 2, wide, high};
                 next.name = name_box(next.box, named, under, pane);
-                const int met = room.met(next);
+                const double met = room.met(next);
                 if (best && met >= least) continue;
                 best = next;
                 least = met;
-                if (met == 0) break;
+                if (met <= 0) break;
             }
             if (round == 0)
                 out.push_back(*best);

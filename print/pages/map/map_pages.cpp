@@ -13,7 +13,7 @@
 namespace muster::pages {
 namespace {
 
-constexpr int steps_a_square = 5;  ///< Between which a map of spaces may be cut.
+constexpr int steps_a_square = 10;  ///< Between which a map of spaces may be cut.
 
 /// A triangle that points somewhere.
 enum class Way { left, up, right, down };

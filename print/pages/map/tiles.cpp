@@ -62,6 +62,59 @@ std::vector<int> full_sheets(int squares, int most) {
     return out;
 }
 
+/// Squares of one sheet.
+struct SheetArea {
+    int left{}, right{}, top{}, bottom{};
+};
+
+/// Into bands, and each of these by itself: upright ones first, or rows. From the top, from the
+/// left.
+std::vector<SheetArea> cut_up(const TileOptions& options, int columns, int rows, bool is_by_rows) {
+    const auto lines = [&](bool is_across, const std::vector<draw::Box>& whole) {
+        const int squares = is_across ? options.columns : options.rows;
+        const int most = is_across ? columns : rows;
+        if (options.whole.empty()) return full_sheets(squares, most);
+        return is_across ? seams(squares, most,
+                                 cuts_of(squares, options.square_mm, whole, &draw::Box::x,
+                                         &draw::Box::width))
+                         : seams(squares, most,
+                                 cuts_of(squares, options.square_mm, whole, &draw::Box::y,
+                                         &draw::Box::height));
+    };
+    std::vector<SheetArea> out;
+    const std::vector<int> bands = lines(!is_by_rows, options.whole);
+    for (std::size_t i = 0; i + 1 < bands.size(); ++i) {
+        const double from = bands[i] * options.square_mm, to = bands[i + 1] * options.square_mm;
+        std::vector<draw::Box> within;
+        for (const draw::Box& one : options.whole) {
+            const double low = is_by_rows ? one.y : one.x;
+            const double high = low + (is_by_rows ? one.height : one.width);
+            if (low < to && high > from) within.push_back(one);
+        }
+        const std::vector<int> cut = lines(is_by_rows, within);
+        for (std::size_t k = 0; k + 1 < cut.size(); ++k)
+            out.push_back(is_by_rows ? SheetArea{cut[k], cut[k + 1], bands[i], bands[i + 1]}
+                                     : SheetArea{bands[i], bands[i + 1], cut[k], cut[k + 1]});
+    }
+    std::stable_sort(out.begin(), out.end(), [](const SheetArea& one, const SheetArea& two) {
+        return std::pair{one.top, one.left} < std::pair{two.top, two.left};
+    });
+    return out;
+}
+
+/// How many boxes lie on more than one sheet.
+int cut_boxes(const TileOptions& options, const std::vector<SheetArea>& areas) {
+    const double side = options.square_mm;
+    return static_cast<int>(
+        std::count_if(options.whole.begin(), options.whole.end(), [&](const draw::Box& box) {
+            return std::count_if(areas.begin(), areas.end(), [&](const SheetArea& one) {
+                       return box.overlaps({one.left * side, one.top * side,
+                                            (one.right - one.left) * side,
+                                            (one.bottom - one.top) * side});
+                   }) > 1;
+        }));
+}
+
 }  // namespace
 
 TilePlan plan_tiles(const TileOptions& options) {
@@ -92,37 +145,52 @@ TilePlan plan_tiles(const TileOptions& options) {
                                  describe({options.square_mm, options.square_mm}) +
                                  " does not fit on paper of " + describe(portrait)};
 
-    const auto lines = [&](int squares, int most, double draw::Box::*from,
-                           double draw::Box::*size) {
-        if (options.whole.empty()) return full_sheets(squares, most);
-        return seams(squares, most, cuts_of(squares, options.square_mm, options.whole, from, size));
-    };
-    const std::vector<int> across =
-        lines(options.columns, best.columns, &draw::Box::x, &draw::Box::width);
-    const std::vector<int> down = lines(options.rows, best.rows, &draw::Box::y, &draw::Box::height);
-    best.across = static_cast<int>(across.size()) - 1;
-    best.down = static_cast<int>(down.size()) - 1;
-    TilePlan plan{best.page, best.across, best.down, options.square_mm, {}};
+    std::vector<SheetArea> areas = cut_up(options, best.columns, best.rows, true);
+    if (!options.whole.empty()) {
+        // Of both ways to cut, and both to turn the paper, the one that cuts least.
+        const auto rank = [&](const std::vector<SheetArea>& all) {
+            return std::pair{cut_boxes(options, all), all.size()};
+        };
+        for (const Cut& page : {best, cut(landscape), cut(portrait)})
+            for (const bool is_by_rows : {true, false}) {
+                if (page.count() == 0) continue;
+                std::vector<SheetArea> other_way =
+                    cut_up(options, page.columns, page.rows, is_by_rows);
+                if (rank(other_way) >= rank(areas)) continue;
+                areas = std::move(other_way);
+                best = page;
+            }
+    }
+    TilePlan plan{best.page, options.square_mm, {}};
     const double width = best.columns * options.square_mm;
-    for (int row = 0; row < best.down; ++row)
-        for (int column = 0; column < best.across; ++column) {
-            const auto x = static_cast<std::size_t>(column), y = static_cast<std::size_t>(row);
-            Tile tile;
-            tile.number = row * best.across + column + 1;
-            tile.first_column = across[x];
-            tile.first_row = down[y];
-            tile.columns = across[x + 1] - across[x];
-            tile.rows = down[y + 1] - down[y];
-            tile.frame = {(best.page.width_mm - width) / 2, options.margins.top_mm,
-                          tile.columns * options.square_mm, tile.rows * options.square_mm};
-            if (column > 0) tile.left = tile.number - 1;
-            if (row > 0) tile.above = tile.number - best.across;
-            if (column + 1 < best.across) tile.right = tile.number + 1;
-            if (row + 1 < best.down) tile.below = tile.number + best.across;
-            tile.overlap_right_mm = tile.right > 0 ? options.overlap_mm : 0;
-            tile.overlap_below_mm = tile.below > 0 ? options.overlap_mm : 0;
-            plan.tiles.push_back(tile);
-        }
+    // The number of the tile in which a square lies; 0: none.
+    const auto tile_at = [&](double column, double row) {
+        for (std::size_t i = 0; i < areas.size(); ++i)
+            if (column > areas[i].left && column < areas[i].right && row > areas[i].top &&
+                row < areas[i].bottom)
+                return static_cast<int>(i) + 1;
+        return 0;
+    };
+    for (const SheetArea& area : areas) {
+        Tile tile;
+        tile.number = static_cast<int>(plan.tiles.size()) + 1;
+        tile.first_column = area.left;
+        tile.first_row = area.top;
+        tile.columns = area.right - area.left;
+        tile.rows = area.bottom - area.top;
+        tile.frame = {(best.page.width_mm - width) / 2, options.margins.top_mm,
+                      tile.columns * options.square_mm, tile.rows * options.square_mm};
+        // A little beside the middle, which may be a seam of the tiles there.
+        const double x = (area.left + area.right) / 2.0 - 0.25;
+        const double y = (area.top + area.bottom) / 2.0 - 0.25;
+        tile.left = tile_at(area.left - 0.5, y);
+        tile.right = tile_at(area.right + 0.5, y);
+        tile.above = tile_at(x, area.top - 0.5);
+        tile.below = tile_at(x, area.bottom + 0.5);
+        tile.overlap_right_mm = tile.right > 0 ? options.overlap_mm : 0;
+        tile.overlap_below_mm = tile.below > 0 ? options.overlap_mm : 0;
+        plan.tiles.push_back(tile);
+    }
     return plan;
 }
 

@@ -30,12 +30,12 @@ struct Tile {
     int columns{}, rows{};                          ///< How many squares it has.
     draw::Box frame;                                ///< Where the squares lie, and where it is cut.
     double overlap_right_mm{}, overlap_below_mm{};  ///< None at the map's border.
-    int left{}, above{}, right{}, below{};          ///< Numbers of the tiles beside it; 0: none.
+    /// Numbers of the tiles beside it, of several the one at its middle; 0: none.
+    int left{}, above{}, right{}, below{};
 };
 
 struct TilePlan {
-    Size page;  ///< As oriented.
-    int across{}, down{};
+    Size page;           ///< As oriented.
     double square_mm{};  ///< Of the squares that tiles are counted in.
     std::vector<Tile> tiles;
 };

@@ -84,7 +84,7 @@ BOOST_AUTO_TEST_CASE(days_of_the_sample_with_rulings_by_keys_alone) {
     for (int i = 0; i < 20 && campaign::is_waiting(person.kept()); ++i) person.key('O');
     BOOST_TEST(!campaign::is_waiting(person.kept()));
     BOOST_TEST(person.log().find(" at (-2, 1) in the region of ") != std::string::npos);
-    BOOST_TEST(person.log().find("attacker_surprise=yes") != std::string::npos);
+    BOOST_TEST(person.log().find("attacker surprise: yes") != std::string::npos);
     BOOST_TEST(person.log().find("(fog)") != std::string::npos);
     BOOST_TEST(person.shows("Day 3, what happened"));
     // A killed program goes on where it stood.

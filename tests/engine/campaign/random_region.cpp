@@ -174,20 +174,22 @@ class RegionWriter {
     }
     std::string army(int commander) {
         const Hex hex = chance(1, 4) && !walls_.empty() ? one_of(walls_) : one_of(land_);
+        // CA-57: no more than they carry; wizards have wagons for their spells.
+        const int soldiers = 100 + below(1500);
         std::string out =
             fmt::format("[[army]]\ncommander = \"c{}\"\nhex = [{}, {}]\nsupplies = {}\nloot = {}\n",
-                        commander, hex.q, hex.r, below(60'000), below(12'000));
+                        commander, hex.q, hex.r, below(11 * soldiers), below(3 * soldiers));
         if (chance(1, 2)) out += fmt::format("morale = {}\n", below(13));
         out += "[[army.detachment]]\nname = \"First Foot\"\nkind = \"infantry\"\n";
-        out += fmt::format("soldiers = {}\nwagons = {}\n", 100 + below(1500),
-                           chance(1, 2) ? below(40) : 0);
+        out += fmt::format("soldiers = {}\nwagons = {}\n", soldiers, chance(1, 2) ? below(40) : 0);
         for (int i = below(4); i > 0; --i) {
             out += fmt::format("[[army.detachment]]\nname = \"Troop {}\"\n", i);
             switch (below(7)) {
                 case 0: out += "kind = \"infantry\"\ntags = [\"engines\"]\n"; break;
                 case 1:
                     out +=
-                        "kind = \"infantry\"\ntags = [\"wizard\"]\nsoldiers = 1\nnc = 0\n"
+                        "kind = \"infantry\"\ntags = [\"wizard\"]\nsoldiers = 1\nnc = 0\nwagons = "
+                        "5\n"
                         "studies = \"mist\"\nmemorised = [\"owl\"]\n";
                     break;
                 case 2:

@@ -68,11 +68,10 @@ BOOST_AUTO_TEST_CASE(ca_56_the_ledger_has_the_figures_of_the_view) {
 
 BOOST_AUTO_TEST_CASE(ca_62_a_ledger_has_what_came_and_went_day_by_day) {
     using Days = std::map<int, faces::SupplyDay>;
-    const Days days = faces::supply_days({"day 1 23:59 \u22124,351 supplies, eaten",
-                                          "day 3 00:00 +22,457 supplies, foraged",
-                                          "day 3 23:59 \u22124,351 supplies, eaten",
-                                          "day 3 00:00 130,000 supplies found in 7 hexes",
-                                          "day 3 10:00 +500 loot, stolen", "news: +1 supplies, x"});
+    const Days days = faces::supply_days(
+        {"day 1 23:59 \u22124,351 supplies, eaten", "day 3 00:00 +22,457 supplies, foraged",
+         "day 3 23:59 \u22124,351 supplies, eaten", "day 3 00:00 130,000 supplies found in 7 hexes",
+         "day 3 10:00 +500 loot, stolen", "news: +1 supplies, x"});
     BOOST_CHECK((days == Days{{1, {0, 4351}}, {3, {22457, 4351}}}));
     BOOST_TEST(faces::first_ledger_day(0) == 1);
     BOOST_TEST(faces::first_ledger_day(campaign::dawn_of(40)) == 36);
@@ -286,11 +285,11 @@ BOOST_AUTO_TEST_CASE(coordinates_of_hexes_are_read_on_every_map) {
              }))
             taken.push_back(name.box);
         const auto figures = draw::hex_figures(map, look, taken, [&](const std::string& text) {
-            // A minus has three bytes and is as wide as a digit.
+            // As Inter has them; a minus has three bytes.
             const auto signs = std::count_if(text.begin(), text.end(), [](char one) {
                 return (static_cast<unsigned char>(one) & 0xC0U) != 0x80U;
             });
-            return 0.55 * look.figure() * static_cast<double>(signs);
+            return 0.5 * look.figure() * static_cast<double>(signs);
         });
         for (const auto& piece : draw::hex_piece_boxes(map, look)) taken.push_back(piece.box);
         for (const auto& place : map.places) {
