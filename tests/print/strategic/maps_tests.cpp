@@ -185,7 +185,7 @@ BOOST_AUTO_TEST_CASE(a_map_of_spaces_is_cut_into_tiles_that_are_the_same_every_t
     const pages::PageLayout layout = pages::read_map_layout(pages::shipped_map_layout(), "en");
     const pages::MapPrint print;
     const pages::TilePlan plan = pages::map_plan(layout, sheet, print);
-    BOOST_TEST(plan.tiles.size() == 4U);
+    BOOST_TEST(plan.tiles.size() == 6U);
     const std::string pdf = pages::map_pdf(layout, sheet, print);
     BOOST_TEST((pdf == pages::map_pdf(layout, sheet, print)));
     const Folder folder;
@@ -197,8 +197,8 @@ BOOST_AUTO_TEST_CASE(a_map_of_spaces_is_cut_into_tiles_that_are_the_same_every_t
     const std::string text = joined(run("pdftotext -raw " + file.string() + " -").second);
     for (const auto& space : sheet.spaces->spaces)
         BOOST_TEST(has(text, as_set(space.name)), space.name);
-    BOOST_TEST(has(text, "20 spaces on 475 \xC3\x97 250 mm \xC2\xB7 4 tiles"));
-    BOOST_TEST(has(text, "tile 2 of 4"));
+    BOOST_TEST(has(text, "20 spaces on 475 \xC3\x97 250 mm \xC2\xB7 6 tiles"));
+    BOOST_TEST(has(text, "tile 2 of 6"));
     BOOST_TEST(!has(text, "{"));
     // The legend has the grounds that are there, and no others.
     const auto names = [&](const char* name) {
