@@ -52,11 +52,11 @@ class BattleReader {
         const bool has_file = table_.has("map_file");
         const auto ids = ids_of(tables_.maps);
         if (const auto map = table_.choice("map", ids, has_file ? Need::optional : Need::required))
-            out_.map = tables_.maps[*map];
+            out_.map = tables_.maps[*map], has_map_ = true;
         const auto file = table_.file_name("map_file", Need::optional, 400);
         if (!file) return;
         if (auto map = load_map(folder_ / *file, tables_, faults_))
-            out_.map = *std::move(map);
+            out_.map = *std::move(map), has_map_ = true;
         else
             table_.note_at("map_file", "this map has faults");
     }
@@ -109,7 +109,10 @@ class BattleReader {
                 return placed.fault(id,
                                     fmt::format("found {}; allowed: [x, y]", entry.value.quoted()));
             const toml::Located<toml::List> located{*list, entry.value.place, placed.path(id)};
-            if (const auto found = cell_at(placed, located, out_.map.grid)) cell = *found;
+            // Without its map any square may be one of it: the map's fault is said already.
+            static const board::SquareGrid widest{max_side, max_side};
+            const auto found = cell_at(placed, located, has_map_ ? out_.map.grid : widest);
+            if (found) cell = *found;
             return;
         }
         placed.fault_here(fmt::format("missing key \"{}\"; allowed: a square for every unit", id));
@@ -149,6 +152,7 @@ class BattleReader {
     const Tables& tables_;
     toml::Faults& faults_;
     Setup out_;
+    bool has_map_{};
     std::vector<Place> places_;  ///< By army.
 };
 

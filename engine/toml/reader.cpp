@@ -1,6 +1,7 @@
 #include "engine/toml/reader.hpp"
 
 #include "engine/core/utf8.hpp"
+#include "engine/toml/nameless.hpp"
 #include "engine/toml/names.hpp"
 #include "engine/toml/nearest.hpp"
 #include "engine/toml/pack_files.hpp"
@@ -254,7 +255,7 @@ std::optional<std::size_t> Table::pick(const Value& value, const std::string& pa
     }
     const auto at = std::find(names.begin(), names.end(), *found);
     if (at == names.end()) {
-        fault_at(value.place, path, unknown_name(*found, names));
+        if (!has_nameless(names)) fault_at(value.place, path, unknown_name(*found, names));
         return std::nullopt;
     }
     return static_cast<std::size_t>(at - names.begin());

@@ -1,6 +1,7 @@
 #include "engine/core/hash.hpp"
 #include "engine/toml/document.hpp"
 #include "engine/toml/files.hpp"
+#include "engine/toml/nameless.hpp"
 #include "engine/toml/reader.hpp"
 #include "engine/warfare/load.hpp"
 
@@ -331,7 +332,7 @@ void Loader::resolve_pairs() {
         };
         const auto known = [&](const std::string& id) {
             if (find_row(tables_.ancestries, id)) return true;
-            fault(toml::unknown_name(id, ids));
+            if (!toml::has_nameless(ids)) fault(toml::unknown_name(id, ids));
             return false;
         };
         if (!known(pair.a) || !known(pair.b)) continue;
@@ -360,8 +361,9 @@ void Loader::resolve_traits() {
         };
         const auto at = std::find_if(tables_.traits.begin(), tables_.traits.end(), is_meant);
         if (at == tables_.traits.end()) {
-            faults_.add({one.file, one.text.place.line, one.text.place.column,
-                         one.text.path + ": " + toml::unknown_name(one.text.value, ids)});
+            if (!toml::has_nameless(ids))
+                faults_.add({one.file, one.text.place.line, one.text.place.column,
+                             one.text.path + ": " + toml::unknown_name(one.text.value, ids)});
             continue;
         }
         Traits& traits =

@@ -60,6 +60,18 @@ void draw_setup_frame(SetupPen& pen, const Box& all) {
     draw_setup_start(pen, {foot.right() - start, foot.y, start, low});
 }
 
+std::string first_fault(const Words& words, const std::string& faults) {
+    std::string first = faults.substr(0, faults.find('\n'));
+    int others = -1;
+    for (std::size_t at = 0; (at = faults.find(": error: ", at)) != std::string::npos; ++at)
+        ++others;
+    // "/home/.../battle.toml:6:7: error: ...": whoever set it up knows where it lies.
+    const std::size_t place = first.find(": error: ");
+    const std::size_t folder = place == std::string::npos ? place : first.rfind('/', place);
+    if (folder != std::string::npos) first.erase(0, folder + 1);
+    return others > 0 ? first + '\n' + words.many("setup.more_faults", others) : first;
+}
+
 void draw_whole_list(SetupPen& pen, std::size_t which, ScrollList& list) {
     Builder& b = pen.b;
     const SetupSide& side = pen.sides[which];

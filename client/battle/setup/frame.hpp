@@ -61,6 +61,8 @@ struct SetupTabs {
     int lessons{}, lessons_done{};  ///< None: no tab.
 };
 /// The head: the game, what else it has, its rulebook, and the way back.
+/// Of several faults the first, without the folder of its file, and how many more there are.
+[[nodiscard]] std::string first_fault(const Words& words, const std::string& faults);
 void draw_setup_head(SetupPen& pen, const BattleSetup::Head& head, const SetupTabs& tabs);
 /// The panels of all sides and what lies below them.
 void draw_setup_frame(SetupPen& pen, const Box& all);

@@ -272,7 +272,12 @@ Screen SetupScene::screen(const Frame& frame) const {
     Builder b{frame};
     const BattleSetup::Head head = setup_->head(b.words());
     const Box all = page::room(b);
-    const std::vector<SetupSide> sides = setup_->sides(b.words());
+    std::vector<SetupSide> sides = setup_->sides(b.words());
+    // A file's faults stand once, not in the place of each of its armies.
+    for (std::size_t side = sides.size(); side-- > 0;)
+        sides[side].problem = side > 0 && sides[side].problem == sides.front().problem
+                                  ? std::string{}
+                                  : first_fault(b.words(), sides[side].problem);
     SetupPen pen{b, *setup_, sides, kinds_, std::clamp(all.height / 692, 0.85, 1.4)};
     SetupTabs tabs = tabs_;
     if (!sides.empty() && sides.front().fixed.empty())

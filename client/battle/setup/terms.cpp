@@ -220,7 +220,7 @@ std::string leaders(const SetupPen& pen) {
 void draw_setup_begin(SetupPen& pen, const Box& box) {
     Builder& b = pen.b;
     Spot spot{box, act(SetupAct::start), pen.start_zone(), "Enter"};
-    const std::string obstacle = pen.setup.obstacle(b.words());
+    const std::string obstacle = first_fault(b.words(), pen.setup.obstacle(b.words()));
     spot.is_enabled = obstacle.empty();
     spot.reason = obstacle;
     const bool is_hot = b.is_hovered(spot.command) && spot.is_enabled;

@@ -1,5 +1,7 @@
 #include "engine/campaign/load/rows.hpp"
 
+#include "engine/toml/nameless.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -43,7 +45,8 @@ std::optional<std::size_t> ListReader::choice(std::string_view what,
     if (const auto* found = std::get_if<std::string>(&value->data)) {
         const auto at = std::find(names.begin(), names.end(), *found);
         if (at != names.end()) return static_cast<std::size_t>(at - names.begin());
-        table_.fault_at(value->place, list_.path, toml::unknown_name(*found, views_of(names)));
+        if (!toml::has_nameless(names))
+            table_.fault_at(value->place, list_.path, toml::unknown_name(*found, views_of(names)));
         return std::nullopt;
     }
     table_.fault_at(value->place, list_.path,

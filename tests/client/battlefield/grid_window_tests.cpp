@@ -191,6 +191,30 @@ BOOST_AUTO_TEST_CASE(allies_win_together) {
     BOOST_TEST(grid_end(person.app.words(), person.pack.words, state) == "Woad, Weld win");
 }
 
+BOOST_AUTO_TEST_CASE(a_battle_with_faults_shows_the_first_by_itself) {
+    const Home home;
+    const fs::path file = home.path / "battle.toml";
+    std::ofstream{file} << "[battle]\nruleset = \"battlefield\"\nid = \"b\"\nname = \"B\"\n"
+                           "map = \"millfrod_crossing\"\ngap = -1\nseen_at = -1\n"
+                           "[[battle.army]]\nrole = \"attackr\"\n";
+    for (const std::string& language : languages)
+        for (const Size& size : sizes()) {
+            TestApp::Start start = start_in(home, {}, {}, language);
+            start.battle = file;
+            Hands person{start};
+            person.app.resize(size);
+            person.rest();
+            BOOST_TEST(person.shows("battle.toml:5:7: error: battle.map"), person.shown());
+            BOOST_TEST(!person.shows("attackr"));
+            BOOST_TEST(!person.shows(file.string()));
+            check(person.app.screen(), person.app.size());
+            // Once, not in the place of each army.
+            const std::string all = person.shown();
+            const std::size_t first = all.find("battle.toml:5:7");
+            BOOST_TEST(all.find("battle.toml:5:7", first + 1) == std::string::npos);
+        }
+}
+
 BOOST_AUTO_TEST_CASE(a_large_map_has_a_small_one_in_its_corner) {
     const Home home;
     put_map(home, "moor", 48, 40, false);

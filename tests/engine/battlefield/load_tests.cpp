@@ -1,5 +1,6 @@
 #define BOOST_TEST_DYN_LINK
 #include "engine/battlefield/write_army.hpp"
+#include "tests/contents.hpp"
 #include "tests/engine/battlefield/scenario.hpp"
 #include "tests/engine/folder.hpp"
 
@@ -64,6 +65,23 @@ const std::string wide = ". . . . . . . . . .\n\n. . # . . . . . . .\n";
 }  // namespace
 
 BOOST_AUTO_TEST_SUITE(battlefield_load_tests)
+
+BOOST_AUTO_TEST_CASE(without_its_map_a_battle_has_one_fault_not_one_for_every_unit) {
+    const Folder folder;
+    std::string text = tests::contents(shipped_pack() / "battles" / "millford_crossing.toml");
+    const std::string army = "file = \"../armies/";
+    for (std::size_t at = 0; (at = text.find(army, at)) != std::string::npos; ++at)
+        text.replace(at, army.size(), "file = \"" + (shipped_pack() / "armies").string() + "/");
+    const std::string map = "map = \"millford_crossing\"";
+    text.replace(text.find(map), map.size(), "map = \"millfrod_crossing\"");
+    toml::Faults faults;
+    BOOST_TEST(!load_battle(folder.write("battle.toml", text), shipped(), {}, faults));
+    std::size_t of_map = 0;
+    for (const toml::Fault& fault : faults.list())
+        of_map += fault.message.find("millfrod_crossing") != std::string::npos ? 1 : 0;
+    BOOST_TEST(of_map == 1U);
+    BOOST_TEST(faults.text().find("placed") == std::string::npos, faults.text());
+}
 
 BOOST_AUTO_TEST_CASE(bf_13_the_shipped_rows_are_those_of_the_rules) {
     const Tables& tables = shipped();

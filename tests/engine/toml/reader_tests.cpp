@@ -32,6 +32,17 @@ std::string said(const std::string& text, Read read) {
 
 BOOST_AUTO_TEST_SUITE(reader_tests)
 
+BOOST_AUTO_TEST_CASE(a_name_that_may_be_of_a_row_with_a_faulty_id_is_no_fault_of_its_own) {
+    // As ids are after `id = "Pikes"`, which has been reported.
+    const std::array<Text, 3> ids{"bows", "", "riders"};
+    BOOST_TEST(said("army = \"pikes\"\nall = [\"bows\", \"pikes\"]\n", [&](Table& t) {
+                   BOOST_TEST(!t.choice("army", ids, Need::required));
+                   BOOST_TEST(t.choices("all", ids).size() == 1U);
+               }).empty());
+    const std::array<Text, 2> whole{"bows", "riders"};
+    BOOST_TEST(said("army = \"pikes\"\n", [&](Table& t) { (void)t.choice("army", whole); }) != "");
+}
+
 BOOST_AUTO_TEST_CASE(a_sound_table_gives_its_values) {
     Faults faults;
     const auto document = parse(
