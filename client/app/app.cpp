@@ -173,7 +173,7 @@ void App::change_settings(const Settings& wanted) {
     if (is_translated)
         for (const auto& scene : scenes_) scene->translated();
     changed();
-    if (!settings_file_.empty()) write_settings(settings_file_, kept_);
+    if (!settings_file_.empty()) change_settings_file(settings_file_, file, kept_);
 }
 
 void App::translate(const std::string& tag, const std::string& card_tag) {

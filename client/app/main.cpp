@@ -7,6 +7,7 @@
 #include "client/ui/settings.hpp"
 #include "engine/toml/fault_words.hpp"
 #include "engine/toml/faults.hpp"
+#include "engine/toml/system_language.hpp"
 #include "engine/usage/output.hpp"
 
 #include <csignal>
@@ -28,11 +29,15 @@ int play(const client::Options& options) {
     const auto settings_file = client::config_folder() / "settings.toml";
     client::App::Start start;
     start.settings_file = settings_file;
-    start.settings = client::read_settings(settings_file, faults);
+    start.languages = client::shipped_languages();
+    // Until one is chosen, the system's language.
+    client::Settings fresh;
+    std::vector<std::string> tags;
+    for (const client::Language& each : start.languages) tags.push_back(each.tag);
+    fresh.language = toml::system_language(tags);
+    start.settings = client::read_settings(settings_file, faults, fresh);
     // A slip in the settings is reported and costs no battle.
     std::cerr << faults.text();
-    start.keeps_window = faults.empty();
-    start.languages = client::shipped_languages();
     client::leave_to_cards(start.settings, start.languages);
     start.kept = start.settings;
     // The command line goes before the file, and is not kept.

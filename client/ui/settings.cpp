@@ -2,6 +2,7 @@
 
 #include "engine/players/player.hpp"
 #include "engine/record/file.hpp"
+#include "engine/toml/files.hpp"
 #include "engine/toml/reader.hpp"
 #include "engine/toml/string_text.hpp"
 
@@ -11,6 +12,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdlib>
+#include <sstream>
 #include <string_view>
 #include <system_error>
 #include <utility>
@@ -121,11 +123,38 @@ double speed_of(const Settings& settings) {
     return settings.pace == "slow" ? 0.5 : settings.pace == "fast" ? 2 : 1;
 }
 
-Settings read_settings(const fs::path& file, toml::Faults& faults) {
-    Settings settings;
+namespace {
+
+/// The file, or where it has lines that are not TOML, what is left without them.
+std::vector<toml::Document> documents_of(const fs::path& file, toml::Faults& faults) {
+    toml::Faults unread;
+    auto whole = toml::read_with_includes(file, unread);
+    std::vector<std::string> lines;
+    std::istringstream text{toml::text_of(file)};
+    for (std::string line; std::getline(text, line);) lines.push_back(std::move(line));
+    toml::Faults of_lines;
+    const auto broken = broken_lines(lines, file.string(), of_lines);
+    if (broken.empty()) {
+        faults.take(std::move(unread));
+        return whole;
+    }
+    faults.take(std::move(of_lines));
+    for (const std::size_t line : broken) lines[line - 1].clear();
+    std::string rest;
+    for (const std::string& line : lines) rest += line + '\n';
+    std::vector<toml::Document> out;
+    if (auto document = toml::parse(rest, file.string(), faults))
+        out.push_back(*std::move(document));
+    return out;
+}
+
+}  // namespace
+
+Settings read_settings(const fs::path& file, toml::Faults& faults, const Settings& otherwise) {
+    Settings settings = otherwise;
     std::error_code failed;
     if (!fs::exists(file, failed)) return settings;
-    for (const toml::Document& document : toml::read_with_includes(file, faults)) {
+    for (const toml::Document& document : documents_of(file, faults)) {
         toml::Table root{document, faults};
         if (const auto percent =
                 root.integer("text_percent", {least_text_percent, most_text_percent}))

@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace muster::client {
 
@@ -71,14 +72,25 @@ inline constexpr int most_window = 16384;
 /// armies/.
 [[nodiscard]] std::filesystem::path data_folder();
 
-/// The settings in `file`; those that it lacks, or that have a fault, are the defaults. No file is
-/// no fault.
-[[nodiscard]] Settings read_settings(const std::filesystem::path& file, toml::Faults& faults);
+/// The settings in `file`; those that it lacks, or that have a fault, are as in `otherwise`. A line
+/// that is not TOML is a fault, and the others are read without it. No file is no fault.
+[[nodiscard]] Settings read_settings(const std::filesystem::path& file, toml::Faults& faults,
+                                     const Settings& otherwise = {});
 
 /// The whole file as text, a sentence beside each key.
 [[nodiscard]] std::string settings_text(const Settings& settings);
 
 /// Replaces the file at once, its folder made if need be. @throws record::BadSave
 void write_settings(const std::filesystem::path& file, const Settings& settings);
+
+/// Writes into the file what differs between the two, and leaves all else that it says now: what
+/// another window has changed, what a person wrote, and lines that are not TOML, which become
+/// comments; a copy of a file with such lines is kept beside it. (settings_file.cpp)
+/// @throws record::BadSave, std::filesystem::filesystem_error
+void change_settings_file(const std::filesystem::path& file, const Settings& before,
+                          const Settings& after);
+/// The numbers of the lines that are not TOML, from 1, with what is wrong with each.
+[[nodiscard]] std::vector<std::size_t> broken_lines(const std::vector<std::string>& lines,
+                                                    const std::string& file, toml::Faults& faults);
 
 }  // namespace muster::client

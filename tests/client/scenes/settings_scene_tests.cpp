@@ -111,6 +111,18 @@ BOOST_AUTO_TEST_CASE(the_window_opens_as_it_was_closed_unless_the_file_has_fault
     BOOST_TEST(kept_in(folder).window_width == 1600);
 }
 
+BOOST_AUTO_TEST_CASE(two_windows_of_one_home_keep_each_others_settings) {
+    const Folder folder;
+    Hands one{start_in(folder, calm())}, other{start_in(folder, calm())};
+    one.app.press(Key::letter, 'M');  // Sound off.
+    other.app.press(Key::f11);        // Full screen.
+    one.app.keep_window(1600, 900);
+    const Settings kept = kept_in(folder);
+    BOOST_TEST(!kept.sound);
+    BOOST_TEST(kept.full_screen);
+    BOOST_TEST(kept.window_width == 1600);
+}
+
 BOOST_AUTO_TEST_CASE(another_key_does_what_a_line_of_the_list_says) {
     const Folder folder;
     Hands hands{start_in(folder, calm())};

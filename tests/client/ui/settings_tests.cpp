@@ -72,6 +72,83 @@ BOOST_AUTO_TEST_CASE(keys_change_places_and_each_has_one_letter) {
         BOOST_TEST(said.find(part) != std::string::npos, part << "\nin\n" << said);
 }
 
+BOOST_AUTO_TEST_CASE(a_broken_line_costs_that_setting_alone) {
+    const Folder folder;
+    const fs::path file = folder.path / "settings.toml";
+    std::ofstream{file} << "# mine\ntext_percent = 140\nlanguage = \"de\nmarks = true\n"
+                           "volume == 3\n[keys]\nH = \"J\"\nJ = \"H\"\n";
+    toml::Faults faults;
+    const Settings read = read_settings(file, faults);
+    BOOST_TEST(read.text_percent == 140);
+    BOOST_TEST(read.marks);
+    BOOST_TEST(read.language == "en");
+    BOOST_TEST(read.keys.key('H') == 'J');
+    BOOST_TEST(faults.list().size() == 2U, faults.text());
+    BOOST_TEST(faults.text().find("settings.toml:3:") != std::string::npos, faults.text());
+    BOOST_TEST(faults.text().find("settings.toml:5:") != std::string::npos, faults.text());
+    // A change leaves all else, and the file as it was lies beside it.
+    const std::string before = contents(file);
+    Settings after = read;
+    after.volume = 35;
+    change_settings_file(file, read, after);
+    BOOST_TEST(contents(file) ==
+               "# mine\ntext_percent = 140\n# not TOML: language = \"de\nmarks = true\n"
+               "# not TOML: volume == 3\nvolume = 35  # 0 to 100\n[keys]\nH = \"J\"\nJ = "
+               "\"H\"\n");
+    BOOST_TEST(contents(folder.path / "settings.toml.broken") == before);
+    toml::Faults none;
+    BOOST_TEST((read_settings(file, none) == after));
+    BOOST_TEST(none.empty(), none.text());
+}
+
+BOOST_AUTO_TEST_CASE(a_change_writes_what_changed_and_leaves_what_others_wrote) {
+    const Folder folder;
+    const fs::path file = folder.path / "settings.toml";
+    const Settings begun;
+    Settings one = begun, other = begun;
+    one.marks = true;
+    one.keys.give('H', 'J');
+    change_settings_file(file, begun, one);
+    // Another window, which began with the same and has not seen that.
+    other.volume = 10;
+    other.stops["after_roll"][1] = Stop::never;
+    change_settings_file(file, begun, other);
+    std::ofstream{file, std::ios::app} << "# a person's\n";
+    Settings third = one;
+    third.folder = "/tmp/papers";
+    change_settings_file(file, one, third);
+    toml::Faults faults;
+    Settings all = one;
+    all.volume = 10;
+    all.stops = other.stops;
+    all.folder = "/tmp/papers";
+    BOOST_TEST((read_settings(file, faults) == all), contents(file));
+    BOOST_TEST(faults.empty(), faults.text());
+    BOOST_TEST(contents(file).find("# a person's") != std::string::npos);
+    // What is as it comes again goes from the file.
+    Settings back = third;
+    back.folder.clear();
+    back.keys = {};
+    change_settings_file(file, third, back);
+    all.folder.clear();
+    all.keys = {};
+    BOOST_TEST((read_settings(file, faults) == all), contents(file));
+    BOOST_TEST(contents(file).find("folder") == std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(what_the_file_lacks_is_as_it_is_given) {
+    const Folder folder;
+    const fs::path file = folder.path / "settings.toml";
+    Settings fresh;
+    fresh.language = "de";  // The system's.
+    toml::Faults faults;
+    BOOST_TEST(read_settings(file, faults, fresh).language == "de");
+    std::ofstream{file} << "marks = true\n";
+    BOOST_TEST(read_settings(file, faults, fresh).language == "de");
+    std::ofstream{file} << "language = \"en\"\n";
+    BOOST_TEST(read_settings(file, faults, fresh).language == "en");
+}
+
 BOOST_AUTO_TEST_CASE(without_a_file_all_is_as_it_comes) {
     const Folder folder;
     toml::Faults faults;
