@@ -6,6 +6,7 @@
 #include "engine/campaign/lab/map_page.hpp"
 #include "engine/campaign/lab/soak.hpp"
 #include "engine/lab/commands/commands.hpp"
+#include "engine/toml/system_language.hpp"
 
 #include <string>
 
@@ -199,7 +200,9 @@ class DeskCommands {
             .type_name("NAME");
         command.add_flag("--hard", words_->all, "40 miles a day, not 20");
         command.add_output("--out", words_->out, "what it may know, as a file").type_name("FILE");
-        command.add_option("--locale", words_->locale, "language of what it may know")
+        words_->locale = toml::system_language();
+        command
+            .add_option("--locale", words_->locale, "language of what it may know (the system's)")
             .type_name("TAG");
         finish(command, run_chorus,
                "The Chorus watches and may join later (CA-293 to CA-295). It knows the news that\n"

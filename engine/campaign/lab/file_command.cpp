@@ -3,6 +3,7 @@
 #include "engine/campaign/lab/desk_command.hpp"
 #include "engine/campaign/lab/file_runs.hpp"
 #include "engine/lab/commands/commands.hpp"
+#include "engine/toml/system_language.hpp"
 
 #include <functional>
 #include <memory>
@@ -152,7 +153,10 @@ class CampaignCommands {
         command.add_option("--chorus", words_->around, "the news that have come to a hex instead")
             .type_name("HEX");
         command.add_output("--out", words_->out, "file; with --all a folder").type_name("PATH");
-        command.add_option("--locale", words_->locale, "language; the order form stays English")
+        words_->locale = toml::system_language();
+        command
+            .add_option("--locale", words_->locale,
+                        "language (the system's); the order form stays English")
             .type_name("TAG");
         add_since(command);
         finish(

@@ -1,3 +1,4 @@
+#include "engine/toml/system_language.hpp"
 #include "print/pages/imposition/sizes.hpp"
 #include "print/pages/output/write.hpp"
 #include "print/pages/proof/calibrate.hpp"
@@ -71,7 +72,8 @@ Verb add_calibrate(const usage::Command& program) {
         .check(usage::one_of({"long-edge", "short-edge"}))
         .option_text("EDGE");
     command.add_flag("--landscape", options->is_landscape, "For decks on wide pages");
-    command.add_option("--locale", options->common.locale, "Language of the sheet (en)")
+    options->common.locale = toml::system_language();
+    command.add_option("--locale", options->common.locale, "Language of the sheet (the system's)")
         .option_text("TAG");
     command.add_option("--layout", options->common.layout, "Layout file instead of the shipped one")
         .option_text("FILE");

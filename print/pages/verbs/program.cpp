@@ -2,6 +2,7 @@
 
 #include "engine/toml/document.hpp"
 #include "engine/toml/shipped.hpp"
+#include "engine/toml/system_language.hpp"
 
 #include <algorithm>
 #include <iostream>
@@ -51,7 +52,9 @@ void add_common(const usage::Command& command, Common& common) {
         .option_text("PATH");
     command.add_option("--pack", common.packs, "Cards on top of the shipped ones; repeatable")
         .option_text("DIR");
-    command.add_option("--locale", common.locale, "Language of the cards (en)").option_text("TAG");
+    common.locale = toml::system_language();
+    command.add_option("--locale", common.locale, "Language of the cards (the system's)")
+        .option_text("TAG");
     command.add_option("--side", common.side, "Side of back and commander (madder)")
         .check(usage::one_of({"madder", "woad"}))
         .option_text("madder|woad");

@@ -77,7 +77,7 @@ Verb add_report(const usage::Command& program) {
         .option_text("RUNS.sqlite");
     command.remove_option("--side");
     command.option("--pack").description("Cards on top of the shipped ones, for names");
-    command.option("--locale").description("Language of the report (en)");
+    command.option("--locale").description("Language of the report (the system's)");
     command.add_option("--run", options->run, "Only this run of the file (all)")
         .option_text("NAME");
     command.footer(
