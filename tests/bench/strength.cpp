@@ -1,5 +1,6 @@
 #include "engine/battlefield/ruleset.hpp"
 #include "engine/lab/play/parallel.hpp"
+#include "engine/lab/play/stop.hpp"
 #include "engine/lab/statistics/statistics.hpp"
 #include "engine/players/exact.hpp"
 #include "engine/players/player.hpp"
@@ -17,6 +18,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <cstdio>
 #include <ctime>
 #include <exception>
 #include <memory>
@@ -114,19 +116,24 @@ std::string percents(const lab::Points& points) {
 template <Searchable R>
 void compare(const std::vector<typename R::Setup>& setups, Kind one, Kind other,
              std::uint64_t pairs, bool by_armies) {
+    const lab::CatchStops stops;
     std::vector<std::array<Battle, 2>> battles(pairs);
+    std::vector<char> is_played(pairs);  ///< Not of bits, which threads would share.
     lab::spread(
         pairs, threads(), [] { return 0; },
         [&](int, std::uint64_t pair) {
+            if (lab::is_stopped()) return;
             const std::uint64_t seed = scramble(pair + 1);
             const auto& setup = setups[pair % setups.size()];
             battles[pair] = {result<R>(setup, {one, other}, seed),
                              result<R>(setup, {other, one}, seed)};
+            is_played[pair] = 1;
         });
     lab::Points sum;
     std::vector<lab::Points> by_setup(setups.size());
     Thought thought;
     for (std::size_t pair = 0; pair < pairs; ++pair) {
+        if (is_played[pair] == 0) continue;
         const auto& [first, second] = battles[pair];
         const std::size_t won = points(first.winner, Seat::red) + points(second.winner, Seat::blue);
         sum.add(won);
@@ -140,9 +147,14 @@ void compare(const std::vector<typename R::Setup>& setups, Kind one, Kind other,
     fmt::print(
         "| {} | {} | {} | {} | {} | {:.1f} ms | {:.0f} ms |\n", R::id(),
         players::kind_names[static_cast<std::size_t>(one)],
-        players::kind_names[static_cast<std::size_t>(other)], 2 * pairs, percents(sum),
+        players::kind_names[static_cast<std::size_t>(other)], 2 * sum.units(), percents(sum),
         1000 * thought.seconds / static_cast<double>(std::max<std::uint64_t>(1, thought.moves)),
         1000 * thought.longest);
+    if (lab::is_stopped()) {
+        std::fflush(stdout);
+        fmt::print(stderr, "stopped: {} of {} pairs were played\nto play all of them: {}\n",
+                   sum.units(), pairs, lab::command_line());
+    }
     if (!by_armies) return;
     for (std::size_t i = 0; i < setups.size() && i < pairs; ++i)
         fmt::print("| {} | {} | {} | {} |\n", army_of(setups[i], 0), army_of(setups[i], 1),
@@ -258,6 +270,7 @@ void add_endgames(const usage::Program& app, Options& options) {
 
 int main(int count, char** arguments) {
     try {
+        lab::keep_command_line(count, arguments);
         const usage::Program app{"Tells how strong the computer players are, as tables.",
                                  "muster-strength", MUSTER_VERSION, 28};
         app.require_subcommand();

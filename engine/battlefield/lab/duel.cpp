@@ -217,17 +217,22 @@ NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(BattlefieldResult, games, draws, actions, poi
 
 void play_and_print_duel(const BattlefieldDuel& options, Ranks& ranks) {
     const auto play_and_print = [](const FieldRun& run, Coordinator* coordinator) {
+        auto store =
+            open_duel_store<battlefield::Rules>(run.setup, run.pack->tables->hash, run.options);
         const auto result = play_units<BattlefieldResult>(
-            run.options, [&](std::uint64_t first, std::uint64_t units, Progress& progress) {
+            run.options,
+            [&](std::uint64_t first, std::uint64_t units, Progress& progress) {
                 return coordinator != nullptr
                            ? shared_units<BattlefieldResult>(*coordinator, first, units, progress)
                            : duel_units(run, first, units, progress);
-            });
+            },
+            store ? &*store : nullptr);
         const std::string& definitions = run.pack->tables->hash;
         if (run.options.json)
             fmt::print("{}\n", json_report(run.setup, run.options, result, definitions));
         else
             print_report(run.setup, run.options, result, definitions);
+        finish_duel(run.options, result, store);
     };
     with_coordinator(
         ranks, [&options] { return load_duel(options); }, play_and_print);

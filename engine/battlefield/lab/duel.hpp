@@ -26,6 +26,7 @@ struct BattlefieldDuel {
     std::string variant, map;  ///< A map's name or file; empty: that of the battle.
     std::vector<std::string> packs;
     bool json{};
+    Report report{};  ///< Its file alone.
 };
 /// Shared with the helpers there are; a helper ends in here.
 void play_and_print_duel(const BattlefieldDuel& options, Ranks& ranks);

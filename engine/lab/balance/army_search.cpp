@@ -5,6 +5,7 @@
 #include "engine/lab/balance/rounds_of.hpp"
 #include "engine/lab/input.hpp"
 #include "engine/lab/play/battle_runner.hpp"
+#include "engine/lab/play/stop.hpp"
 #include "engine/lab/statistics/sequential.hpp"
 
 #include <nlohmann/json.hpp>
@@ -170,9 +171,19 @@ class Climber {
         leader_ = spec.gauntlet[restart % spec.gauntlet.size()];
     }
 
+    /// Of a run that is stopped, as far as it came.
     ArmyFound::Climb climb(Rounds& rounds) {
         ArmyFound::Climb out;
         out.army_list = beginning();
+        try {
+            climb_on(rounds, out);
+        } catch (const RunStopped&) {
+        }
+        return out;
+    }
+
+  private:
+    void climb_on(Rounds& rounds, ArmyFound::Climb& out) {
         const std::uint64_t armies = spec_.gauntlet.size();
         const std::uint64_t block = armies * ((12 + armies - 1) / armies);
         int failures = 0;
@@ -191,10 +202,8 @@ class Climber {
             if (end.winner != 0) ++out.steps;
             out.army_list = army_lists[end.winner];
         }
-        return out;
     }
 
-  private:
     std::uint32_t below(std::size_t n) { return stream_.below(static_cast<std::uint32_t>(n)); }
 
     [[nodiscard]] bool is_allowed(const ArmyList& army_list) const {
@@ -243,14 +252,18 @@ void judge(const ArmySearchSpec& spec, Rounds& rounds, ArmyFound& found) {
     const auto play = [&](std::uint64_t units) {
         // Everybody of the gauntlet as often as everybody else.
         const std::uint64_t whole = (units + armies - 1) / armies * armies;
-        const auto quarters =
-            play_heat(rounds, *spec.pool, {{found.army_list}, seed, found.judged, whole});
+        const Heat heat{{found.army_list}, seed, found.judged, whole};
+        const auto blocks = rounds.play_some(heat_text(spec.pool->about(), heat), whole);
         Points block;
-        for (std::uint64_t i = 0; i < whole; ++i) {
-            block.add(quarters[0][i]);
-            found.against[opponent(spec, found.judged + i)].add(quarters[0][i]);
+        for (std::size_t i = 0; i < blocks.size(); ++i) {
+            if (blocks[i].empty()) continue;
+            std::uint64_t pair = heat.first + i * block_of_round(whole);
+            for (const std::uint64_t quarters : result_of<Series>(blocks[i])) {
+                block.add(quarters);
+                found.against[opponent(spec, pair++)].add(quarters);
+            }
         }
-        found.judged += whole;
+        found.judged += block.units();
         return block;
     };
     if (spec.precision <= 0) {
@@ -259,7 +272,7 @@ void judge(const ArmySearchSpec& spec, Rounds& rounds, ArmyFound& found) {
         return;
     }
     Sequence sequence{spec.precision};
-    while (!sequence.is_reached()) sequence.add(play(next_block(found.judged)));
+    while (!sequence.is_reached() && !is_stopped()) sequence.add(play(next_block(found.judged)));
     found.points = sequence.interval();
 }
 
@@ -278,16 +291,24 @@ ArmyFound search_army(const ArmySearchSpec& spec, const Backing& backing) {
     Rounds rounds{places(spec), backing, spec.restarts * spec.games + spec.judged, "pairs"};
     ArmyFound out;
     std::vector<ArmyList> ends;
-    for (std::uint64_t restart = 0; restart < spec.restarts; ++restart) {
+    for (std::uint64_t restart = 0; restart < spec.restarts && !is_stopped(); ++restart) {
         out.climbs.push_back(Climber{spec, draw, restart}.climb(rounds));
         ends.push_back(out.climbs.back().army_list);
     }
     const std::uint64_t block = spec.gauntlet.size() * 8;
-    out.best = race(rounds, *spec.pool, ends, battle_seed(spec.how.seed, stage_playoff),
-                    longest_playoff, block)
-                   .winner;
+    if (ends.empty()) throw RunStopped{};
+    out.best = ends.size() - 1;
+    try {
+        if (!is_stopped())
+            out.best = race(rounds, *spec.pool, ends, battle_seed(spec.how.seed, stage_playoff),
+                            longest_playoff, block)
+                           .winner;
+    } catch (const RunStopped&) {
+    }
     out.army_list = ends[out.best];
-    judge(spec, rounds, out);
+    out.points = interval(Points{});
+    out.against.resize(spec.gauntlet.size());
+    if (!is_stopped()) judge(spec, rounds, out);
     return out;
 }
 

@@ -4,6 +4,7 @@
 #include "engine/lab/balance/rounds_of.hpp"
 #include "engine/lab/input.hpp"
 #include "engine/lab/play/battle_runner.hpp"
+#include "engine/lab/play/stop.hpp"
 #include "engine/toml/document.hpp"
 
 #include <nlohmann/json.hpp>
@@ -244,8 +245,9 @@ CardTrial try_card(const CardTrialSpec& spec, const Backing& backing) {
     (void)hosts(spec);  // Where there is none that is reported before anything is kept.
     CardTrial sum;
     Rounds rounds{places(spec), backing, spec.games, "armies"};
-    for (const std::string& block : rounds.play("{}", spec.games))
-        sum.add(result_of<CardTrial>(block));
+    for (const std::string& block : rounds.play_some("{}", spec.games))
+        if (!block.empty()) sum.add(result_of<CardTrial>(block));
+    if (sum.armies < 2) throw RunStopped{};
     return sum;
 }
 

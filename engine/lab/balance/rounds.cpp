@@ -1,6 +1,7 @@
 #include "engine/lab/balance/rounds.hpp"
 
 #include "engine/lab/play/parallel.hpp"
+#include "engine/lab/play/stop.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -32,6 +33,7 @@ void play_blocks(const TakePlace& take_place, unsigned threads, const std::strin
     spread(
         blocks.size(), threads, [&] { return take_place(asked); },
         [&](const PlayBlock& play, std::uint64_t part) {
+            if (is_stopped()) return;
             const Extent extent{blocks[part], units};
             done(part, play(extent.first, extent.size));
         });
@@ -89,6 +91,13 @@ void Rounds::keep(std::uint64_t round, std::uint64_t block, std::uint64_t units,
 }
 
 std::vector<std::string> Rounds::play(const std::string& asked, std::uint64_t units) {
+    auto out = play_some(asked, units);
+    if (std::any_of(out.begin(), out.end(), [](const auto& counts) { return counts.empty(); }))
+        throw RunStopped{};
+    return out;
+}
+
+std::vector<std::string> Rounds::play_some(const std::string& asked, std::uint64_t units) {
     const std::uint64_t round = next_++;
     const std::uint64_t each = block_of_round(units);
     std::vector<std::string> out((units + each - 1) / each);

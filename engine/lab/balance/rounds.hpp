@@ -43,8 +43,10 @@ class Rounds {
            const std::string& words);
 
     /// What the blocks of the next round come to, in order. Those that the file has are not played
-    /// again. @throws whatever a player threw first
+    /// again. @throws RunStopped; whatever a player threw first
     [[nodiscard]] std::vector<std::string> play(const std::string& asked, std::uint64_t units);
+    /// The same; of a run that is stopped, blocks that were not played are empty.
+    [[nodiscard]] std::vector<std::string> play_some(const std::string& asked, std::uint64_t units);
     /// A better guess of the units in all.
     void expect(std::uint64_t units) { progress_.expect(units); }
 

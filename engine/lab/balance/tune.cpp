@@ -3,6 +3,7 @@
 #include "engine/lab/balance/card_values.hpp"
 #include "engine/lab/balance/tuning_matches.hpp"
 #include "engine/lab/input.hpp"
+#include "engine/lab/play/stop.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -36,8 +37,20 @@ class Tuner {
     }
 
     Tuning run() {
-        const std::vector<Encounter> before = play(stage_before, judged(), true);
-        std::vector<Encounter> last;
+        std::vector<Encounter> before, last;
+        try {
+            play_all(before, last);
+        } catch (const RunStopped&) {
+            // What the last whole round suggests stands; it was not judged.
+            if (out_.suggested.empty() || std::isinf(out_.suggested[0].high)) throw;
+            out_.before = evenness(before);
+        }
+        return std::move(out_);
+    }
+
+  private:
+    void play_all(std::vector<Encounter>& before, std::vector<Encounter>& last) {
+        before = play(stage_before, judged(), true);
         std::uint64_t pairs = std::max(fewest_pairs, spec_.games / 8);
         for (std::uint64_t round = 0; !is_done(); ++round) {
             if (round > 1) pairs *= 2;
@@ -52,10 +65,8 @@ class Tuner {
         out_.before = evenness(before);
         out_.after = evenness(play(stage_after, judged(), true));
         find_together(last);
-        return std::move(out_);
     }
 
-  private:
     [[nodiscard]] std::uint64_t judged() const { return std::max(fewest_pairs, spec_.games / 32); }
 
     [[nodiscard]] bool is_done() const {

@@ -4,6 +4,7 @@
 #include "engine/lab/commands/game.hpp"
 #include "engine/lab/commands/measure_options.hpp"
 #include "engine/lab/input.hpp"
+#include "engine/lab/play/stop.hpp"
 #include "engine/record/file.hpp"
 #include "engine/toml/id_from_name.hpp"
 
@@ -80,7 +81,7 @@ void run_army(const ArmyOptions& options, Ranks& ranks) {
         [&](const auto& run, const Backing& backing, std::optional<Store>& store) {
             const ArmySearchSpec& spec = run.spec;
             const ArmyFound found = search_army(spec, backing);
-            if (!options.out_army.empty())
+            if (!options.out_army.empty() && found.judged > 0)
                 record::replace_file(options.out_army, army_file_text(spec, found, id));
             print_and_keep(
                 options.report, store, rows(spec, found, id),
@@ -132,7 +133,10 @@ void add_army(const usage::Command& app, Ranks& ranks) {
         "  muster-lab army skirmish --pack my_pack --budget 40 --out-army found.toml\n"
         "  muster-lab army warfare nine_bridges tallow_crown --restarts 8\n"
         "  muster-lab army warfare --budget 2000 --precision 1% --out runs.sqlite");
-    command.callback([options, &ranks] { run_army(*options, ranks); });
+    command.callback([options, &ranks] {
+        const CatchStops stops;
+        run_army(*options, ranks);
+    });
 }
 
 }  // namespace muster::lab

@@ -65,11 +65,12 @@ std::string page(const ArmySearchSpec& spec, const ArmyFound& found) {
         fmt::format("{} {}s", found.army_list.cards.size(), about.card_word), about.cost_word,
         spec.pool->cost(found.army_list), spec.budget, leader_text(about, found.army_list),
         list_text(about, found.army_list), player_name(spec), spec.how.seed, about.definitions,
-        percent(found.points), found.judged);
+        found.judged > 0 ? percent(found.points) : "not played yet", found.judged);
     for (std::size_t i = 0; i < spec.gauntlet.size(); ++i)
-        out += fmt::format("  {:<19}{}   {} {}\n", about.names[spec.gauntlet[i]],
-                           percent(interval(found.against[i])), about.cost_word,
-                           spec.pool->cost(about.army_lists[spec.gauntlet[i]]));
+        out += fmt::format(
+            "  {:<19}{}   {} {}\n", about.names[spec.gauntlet[i]],
+            found.against[i].units() > 0 ? percent(interval(found.against[i])) : "not played yet",
+            about.cost_word, spec.pool->cost(about.army_lists[spec.gauntlet[i]]));
     out += "\nWhere each restart ended\n";
     for (std::size_t i = 0; i < found.climbs.size(); ++i) {
         const ArmyFound::Climb& climb = found.climbs[i];

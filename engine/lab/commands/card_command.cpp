@@ -3,6 +3,7 @@
 #include "engine/lab/commands/game.hpp"
 #include "engine/lab/commands/measure_options.hpp"
 #include "engine/lab/input.hpp"
+#include "engine/lab/play/stop.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -105,7 +106,10 @@ void add_card(const usage::Command& app, Ranks& ranks) {
         "  muster-lab card warfare nb2 --within 80 --csv\n"
         "  muster-lab card battlefield heavy_inf --games 100 --threads 2\n"
         "  muster-lab card skirmish spearmen --within 3 --out runs.sqlite --run spear");
-    command.callback([options, &ranks] { run_card(*options, ranks); });
+    command.callback([options, &ranks] {
+        const CatchStops stops;
+        run_card(*options, ranks);
+    });
 }
 
 }  // namespace muster::lab

@@ -1,4 +1,5 @@
 #include "engine/lab/commands/game.hpp"
+#include "engine/lab/play/stop.hpp"
 
 #include <memory>
 
@@ -19,12 +20,22 @@ void add_duel(const usage::Command& app, Ranks& ranks) {
     command.add_option("--map", options->map, "battlefield: a map; strategic: a war")
         .type_name("MAP");
     add_run(command, *options);
+    options->report.run = "duel";
+    const usage::Option out =
+        command
+            .add_option("--out", options->report.out, "saves the run in an SQLite file; resumes it")
+            .type_name("FILE");
+    command.add_option("--run", options->report.run, "name of the run in FILE; else duel")
+        .type_name("NAME")
+        .needs(out);
     command.add_flag("--json", options->json, "for machines");
     command.footer(
         "Without armies the two starter armies play. The same seed gives the same output\n"
         "on any number of threads. --paired repeats each battle with the same dice and\n"
         "the seats exchanged, and reports the points of Red's army; --precision plays\n"
-        "such pairs until the result is that precise. Under Open MPI the ranks share the\n"
+        "such pairs until the result is that precise. With --out every result is saved at\n"
+        "once: if the run is killed, the same command resumes it. SIGINT (Ctrl-C) and\n"
+        "SIGTERM end it with the figures so far. Under Open MPI the ranks share the\n"
         "battles, as for round-robin.\n"
         "\n"
         "Examples:\n"
@@ -34,8 +45,10 @@ void add_duel(const usage::Command& app, Ranks& ranks) {
         "  muster-lab duel warfare --red tallow_crown --games 200\n"
         "  muster-lab duel warfare --battle my_battle.toml --games 200\n"
         "  muster-lab duel battlefield --games 200 --paired --map barrow_hill\n"
+        "  muster-lab duel skirmish --games 100000 --out runs.sqlite\n"
         "  muster-lab duel strategic --games 100 --map millers_quarrel");
     command.callback([options, &ranks] {
+        const CatchStops stops;
         require_maps_for(options->ruleset, !options->map.empty());
         find_game(options->ruleset).duel(*options, ranks);
     });

@@ -38,6 +38,7 @@ struct DuelOptions : Sides, RunOptions {
     std::string ruleset, precision, map;
     std::uint64_t games{1000};
     bool paired{}, json{};
+    Report report;  ///< Its file alone.
 };
 
 struct OddsOptions {

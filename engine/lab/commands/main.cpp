@@ -2,6 +2,7 @@
 #include "engine/lab/commands/game.hpp"
 #include "engine/lab/commands/odds_subcommands.hpp"
 #include "engine/lab/input.hpp"
+#include "engine/lab/play/stop.hpp"
 #include "engine/lab/ranks/mpi_ranks.hpp"
 #include "engine/toml/document.hpp"
 #include "engine/toml/fault_words.hpp"
@@ -47,7 +48,8 @@ int run(int argc, char** argv, Ranks& ranks) {
         "  muster-lab map millford_crossing --out my_map.tmj\n"
         "  muster-lab campaign new vale.muster vale\n"
         "\n"
-        "Exit codes: 0 done, 1 the input was wrong, 2 wrong usage.");
+        "Exit codes: 0 done, 1 the input was wrong, 2 wrong usage; 130 or 143 for a run\n"
+        "that SIGINT or SIGTERM stopped, which reports what it has played.");
     int exit_code = 0;
     add_check(app, exit_code);
     add_play(app, exit_code);
@@ -69,10 +71,16 @@ int run(int argc, char** argv, Ranks& ranks) {
 
 int run_and_report(int argc, char** argv, Ranks& ranks) {
     try {
-        const int exit_code = run(argc, argv, ranks);
+        keep_command_line(argc, argv);
+        int exit_code = run(argc, argv, ranks);
+        // As of a program that a signal has ended.
+        if (exit_code == 0 && stop_signal() != 0) exit_code = 128 + stop_signal();
         if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
             throw BadInput{"error: cannot write the output"};
         return exit_code;
+    } catch (const RunStopped& stop) {
+        fmt::print(stderr, "{}\nto begin again: {}\n", stop.what(), command_line());
+        return 128 + stop_signal();
     } catch (const BadInput& fault) {
         fmt::print(stderr, "{}\n", fault.what());
     } catch (const record::BadSave& fault) {

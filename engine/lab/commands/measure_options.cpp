@@ -1,8 +1,11 @@
 #include "engine/lab/commands/measure_options.hpp"
 
+#include "engine/lab/play/stop.hpp"
 #include "engine/lab/statistics/rows.hpp"
 
 #include <fmt/format.h>
+
+#include <cstdio>
 
 namespace muster::lab {
 
@@ -38,8 +41,13 @@ void print_and_keep(const Report& report, std::optional<Store>& store,
                     const std::vector<Row>& figures, const std::function<std::string()>& json,
                     const std::function<std::string()>& page) {
     const std::string printed = report.json ? json() : report.csv ? csv(figures) : page();
-    if (store) store->finish(figures);
+    if (store && !is_stopped()) store->finish(figures);
     fmt::print("{}", printed);
+    if (!is_stopped()) return;
+    std::fflush(stdout);
+    if (store) store->flush();
+    fmt::print(stderr, "{}",
+               stop_words("the figures are of what was played so far", store.has_value()));
 }
 
 }  // namespace muster::lab

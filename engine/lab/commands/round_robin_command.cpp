@@ -1,6 +1,7 @@
 #include "engine/lab/commands/game.hpp"
 #include "engine/lab/commands/measure_options.hpp"
 #include "engine/lab/play/round_robin.hpp"
+#include "engine/lab/play/stop.hpp"
 #include "engine/lab/ranks/block_message.hpp"
 #include "engine/lab/ranks/schedule.hpp"
 #include "engine/lab/ranks/with_coordinator.hpp"
@@ -117,6 +118,7 @@ void add_round_robin(const usage::Command& app, Ranks& ranks) {
         "  muster-lab round-robin skirmish --csv > rates.csv\n"
         "  muster-lab round-robin skirmish --precision 0.5% --out runs.sqlite");
     command.callback([options, &ranks] {
+        const CatchStops stops;
         require_maps_for(options->ruleset, !options->maps.empty());
         run_round_robin(*options, ranks);
     });

@@ -1,4 +1,5 @@
 #include "engine/lab/play/round_robin.hpp"
+#include "engine/lab/play/stop.hpp"
 #include "engine/lab/statistics/proportions.hpp"
 
 #include <fmt/format.h>
@@ -192,8 +193,8 @@ std::string page(const Standings& standings, bool with_cards) {
     out += standings.aim.precision > 0
                ? fmt::format("Each rate to ±{:g} %, looked at after every block of battles.\n",
                              100 * standings.aim.precision)
-               : fmt::format("{} pairs of battles each: the same dice, the seats exchanged.\n",
-                             standings.aim.units);
+               : fmt::format("{}{} pairs of battles each: the same dice, the seats exchanged.\n",
+                             is_stopped() ? "Stopped before " : "", standings.aim.units);
     const bool has_maps = !about.maps.empty();
     out += "\nWhat the row's army scores against the column's, in %; a draw is half a win.\n";
     out += has_maps ? "Each attacks once and defends once. On the diagonal: the attacker.\n\n"

@@ -3,6 +3,7 @@
 #include "engine/lab/commands/card_pool_run.hpp"
 #include "engine/lab/commands/game.hpp"
 #include "engine/lab/commands/measure_options.hpp"
+#include "engine/lab/play/stop.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -77,7 +78,10 @@ void add_tune(const usage::Command& app, Ranks& ranks) {
         "  muster-lab tune warfare --budget 2000 --precision 10%\n"
         "  muster-lab tune battlefield --games 10000 --threads 2\n"
         "  muster-lab tune warfare --out runs.sqlite");
-    command.callback([options, &ranks] { run_tune(*options, ranks); });
+    command.callback([options, &ranks] {
+        const CatchStops stops;
+        run_tune(*options, ranks);
+    });
 }
 
 }  // namespace muster::lab

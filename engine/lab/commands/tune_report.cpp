@@ -63,7 +63,8 @@ std::string page(const TuneSpec& spec, const Tuning& tuning) {
     out += fmt::format("\nA + is clearly too cheap now, a - too dear.\n\n{:<21}in points of 100\n",
                        "Left uneven");
     out += left_text("  at costs as printed", tuning.before);
-    out += left_text("  as suggested", tuning.after);
+    out += tuning.after.battles > 0 ? left_text("  as suggested", tuning.after)
+                                    : "  as suggested       not played yet\n";
     out += fmt::format(
         "How far from 50 % armies of equal {} score on fresh battles (root mean square,\n"
         "the luck of the dice taken out), and how far by the sum of their {}s' worths.\n",
@@ -102,7 +103,7 @@ std::string json_report(const TuneSpec& spec, const Tuning& tuning) {
                                  {"suggested", range_json(tuning.suggested[i])},
                                  {"printed", tuning.printed[i]}});
     json["left_before"] = left_json(tuning.before);
-    json["left_after"] = left_json(tuning.after);
+    if (tuning.after.battles > 0) json["left_after"] = left_json(tuning.after);
     json["together"] = Json::array();
     for (const Together& found : tuning.together)
         json["together"].push_back({{"card", about.cards[found.card].id},

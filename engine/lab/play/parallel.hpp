@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/lab/play/progress.hpp"
-#include "engine/lab/statistics/sequential.hpp"
+#include "engine/lab/play/stop.hpp"
 
 #include <tbb/enumerable_thread_specific.h>
 #include <tbb/global_control.h>
@@ -10,7 +10,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <string>
 
 namespace muster::lab {
 
@@ -49,6 +48,7 @@ Result play_parallel(std::uint64_t first, std::uint64_t games, unsigned threads,
     };
     const auto begin = [&] { return Part{make_worker(), {}}; };
     const auto play = [&](Part& part, std::uint64_t mine) {
+        if (is_stopped()) return;  // What others have played is counted.
         const std::uint64_t end = std::min(games, (mine + 1) * block);
         for (std::uint64_t game = mine * block; game < end; ++game)
             part.worker(first + game, part.own);
@@ -64,33 +64,6 @@ template <class Result, class MakeWorker>
 Result play_parallel(std::uint64_t games, unsigned threads, const MakeWorker& make_worker) {
     Progress progress{games, "battles"};
     return play_parallel<Result>(0, games, threads, progress, make_worker);
-}
-
-/// Plays what a duel asks for: so many battles, or so many as its precision needs.
-/// `play(first, units, progress)` plays units, which are pairs of battles if the duel is paired,
-/// and counts their `points`; the `rate` comes last.
-template <class Result, class Duel, class Play>
-Result play_units(const Duel& duel, const Play& play) {
-    const std::uint64_t battles = duel.is_paired ? 2 : 1;
-    const std::string what = duel.is_paired ? "pairs" : "battles";
-    if (duel.precision <= 0) {
-        Progress progress{duel.games / battles, what};
-        Result all = play(std::uint64_t{0}, duel.games / battles, progress);
-        all.rate = interval(all.points);
-        return all;
-    }
-    Result sum;
-    Sequence sequence{duel.precision};
-    Progress progress{sequence.units_needed(), what};
-    while (!sequence.is_reached()) {
-        const std::uint64_t played = sequence.points().units();
-        const Result block = play(played, next_block(played), progress);
-        sequence.add(block.points);
-        progress.expect(sequence.units_needed());
-        sum.add(block);
-    }
-    sum.rate = sequence.interval();
-    return sum;
 }
 
 }  // namespace muster::lab

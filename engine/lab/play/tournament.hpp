@@ -61,7 +61,8 @@ class Tournament {
     [[nodiscard]] const About& about() const { return about_; }
     /// Unit `u` of a pairing is played with a seed made from the tournament's seed, the pairing's
     /// number and `u` alone: twice, with the seats exchanged in between, but once in a mirror
-    /// match, where the second battle would be the first.
+    /// match, where the second battle would be the first. Of a run that is stopped a block's job
+    /// has as many units as were played, any of those that were asked for.
     [[nodiscard]] virtual std::vector<Block> play(const std::vector<Job>& jobs,
                                                   const TournamentPlay& how,
                                                   Progress& progress) const = 0;

@@ -4,6 +4,7 @@
 #include "engine/lab/play/battle_runner.hpp"
 #include "engine/lab/play/card_pool_of.hpp"
 #include "engine/lab/play/parallel.hpp"
+#include "engine/lab/play/stop.hpp"
 #include "engine/lab/play/tournament.hpp"
 #include "engine/toml/document.hpp"
 
@@ -94,6 +95,7 @@ class TournamentOf : public Tournament {
         spread(
             parts.size(), how.threads, [] { return Contender<A>{}; },
             [&](Contender<A>& contender, std::uint64_t mine) {
+                if (is_stopped()) return;
                 const auto& [job, first, units] = parts[mine];
                 const std::size_t pairing = jobs[job].pairing;
                 const std::uint64_t seed = battle_seed(how.seed, pairing);
@@ -105,8 +107,11 @@ class TournamentOf : public Tournament {
         std::vector<typename Contender<A>::Result> sums(jobs.size());
         for (std::size_t i = 0; i < parts.size(); ++i) sums[parts[i].job].add(results[i]);
         std::vector<Block> blocks;
-        for (std::size_t i = 0; i < jobs.size(); ++i)
-            blocks.push_back({jobs[i], sums[i].score, named(jobs[i].pairing, sums[i].uses)});
+        for (std::size_t i = 0; i < jobs.size(); ++i) {
+            Job job = jobs[i];
+            if (is_stopped()) job.units = sums[i].score.points.units();
+            blocks.push_back({job, sums[i].score, named(job.pairing, sums[i].uses)});
+        }
         return blocks;
     }
 

@@ -43,6 +43,15 @@ void Schedule::add(const Block& block) {
     ++page.blocks;
 }
 
+void Schedule::add_rest(const Block& block) {
+    if (block.job.units == 0) return;
+    Page& page = pages_[block.job.pairing];
+    page.score.add(block.score);
+    add_uses(page.uses, block.uses);
+    page.sequence.add(block.score.points);
+    page.units += block.job.units;
+}
+
 Proportion Schedule::rate(std::size_t pairing) const {
     const Page& page = pages_[pairing];
     return aim_.precision > 0 ? page.sequence.interval() : interval(page.score.points);

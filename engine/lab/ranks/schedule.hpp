@@ -24,6 +24,13 @@ class Schedule {
     [[nodiscard]] std::vector<Job> next() const;
     /// @throws std::runtime_error for a block that is not the pairing's next.
     void add(const Block& block);
+    /// What was played of a pairing's next block before the run was stopped, for the figures alone:
+    /// nothing follows it.
+    void add_rest(const Block& block);
+    /// Whether it is all of a pairing's next block.
+    [[nodiscard]] bool is_whole(const Block& block) const {
+        return block.job == next_of(block.job.pairing);
+    }
 
     [[nodiscard]] std::size_t pairings() const { return pages_.size(); }
     [[nodiscard]] const Score& score(std::size_t pairing) const { return pages_[pairing].score; }

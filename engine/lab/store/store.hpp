@@ -70,6 +70,8 @@ class Store {
     /// program got. @throws BadInput if something else was asked then
     [[nodiscard]] std::map<std::uint64_t, std::string> begin_round(const RoundKey& round);
     void put(Tally tally);
+    /// Has all of it on disk now.
+    void flush() { write_waiting(); }
 
     /// The report's figures; the run is then done.
     void finish(const std::vector<Row>& rows);

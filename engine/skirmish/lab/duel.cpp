@@ -1,5 +1,6 @@
 #include "engine/skirmish/lab/duel.hpp"
 
+#include "engine/lab/commands/duel_of.hpp"
 #include "engine/lab/play/parallel.hpp"
 #include "engine/lab/play/shared_units.hpp"
 #include "engine/skirmish/game/compiled.hpp"
@@ -106,13 +107,15 @@ NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(DuelResult, games, points, wins, both_lost, o
                                    won_as_opener, routed, endings, kills, morale, reached_phase_2,
                                    actions, turns, cards)
 
-DuelResult duel(const DuelSpec& spec, Coordinator* coordinator) {
+DuelResult duel(const DuelSpec& spec, Coordinator* coordinator, Store* store) {
     return play_units<DuelResult>(
-        spec, [&](std::uint64_t first, std::uint64_t units, Progress& progress) {
+        spec,
+        [&](std::uint64_t first, std::uint64_t units, Progress& progress) {
             return coordinator != nullptr
                        ? shared_units<DuelResult>(*coordinator, first, units, progress)
                        : duel_units(spec, first, units, progress);
-        });
+        },
+        store);
 }
 
 Task task_of(const std::shared_ptr<const DuelRun>& run) {

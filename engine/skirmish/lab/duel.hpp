@@ -1,7 +1,9 @@
 #pragma once
 
+#include "engine/lab/commands/commands.hpp"
 #include "engine/lab/ranks/coordinator.hpp"
 #include "engine/lab/statistics/statistics.hpp"
+#include "engine/lab/store/store.hpp"
 #include "engine/players/player.hpp"
 #include "engine/skirmish/lab/measure.hpp"
 #include "engine/skirmish/setup.hpp"
@@ -44,10 +46,13 @@ struct DuelSpec {
     unsigned threads{1};
     bool is_paired{};    ///< Each battle once more with the same dice and the seats exchanged.
     double precision{};  ///< Above 0: plays until Red's rate is known so well, pairs only.
+    Report report{};     ///< Its file alone.
 };
 
 /// Played by this process alone, or by a coordinator whose task is task_of() the same duel.
-[[nodiscard]] DuelResult duel(const DuelSpec& spec, Coordinator* coordinator = nullptr);
+/// With a file what is there is not played again. Of a duel that is stopped, what was played.
+[[nodiscard]] DuelResult duel(const DuelSpec& spec, Coordinator* coordinator = nullptr,
+                              Store* store = nullptr);
 
 /// What every rank loads of it.
 struct DuelRun {

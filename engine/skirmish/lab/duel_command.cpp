@@ -166,11 +166,14 @@ void duel_skirmish(const DuelOptions& options, Ranks& ranks) {
     with_coordinator(
         ranks, [&] { return load_duel(options, spec); },
         [&](const DuelRun& run, Coordinator* coordinator) {
-            const DuelResult result = duel(run.spec, coordinator);
+            auto store =
+                open_duel_store<skirmish::Rules>(run.spec.setup, run.table->hash, run.spec);
+            const DuelResult result = duel(run.spec, coordinator, store ? &*store : nullptr);
             if (options.json)
                 fmt::print("{}\n", json_report(result, run.spec));
             else
                 print_report(result, run.spec);
+            finish_duel(run.spec, result, store);
         });
 }
 

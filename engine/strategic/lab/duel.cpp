@@ -38,6 +38,7 @@ struct StrategicDuel {
     std::string variant, map;
     std::vector<std::string> packs;
     bool json{};
+    Report report{};  ///< Its file alone.
 };
 
 /// By side, the invaders first. Whole numbers only: sums do not depend on their order.
@@ -263,17 +264,22 @@ void duel_strategic(const DuelOptions& options, Ranks& ranks) {
     duel.packs = options.packs;
     duel.json = options.json;
     const auto play_and_print = [](const WarRun& run, Coordinator* coordinator) {
+        auto store =
+            open_duel_store<strategic::Rules>(run.setup, run.pack->tables->hash, run.options);
         const auto result = play_units<StrategicResult>(
-            run.options, [&](std::uint64_t first, std::uint64_t units, Progress& progress) {
+            run.options,
+            [&](std::uint64_t first, std::uint64_t units, Progress& progress) {
                 return coordinator != nullptr
                            ? shared_units<StrategicResult>(*coordinator, first, units, progress)
                            : war_units(run, first, units, progress);
-            });
+            },
+            store ? &*store : nullptr);
         const std::string& definitions = run.pack->tables->hash;
         if (run.options.json)
             fmt::print("{}\n", war_report_json(run.setup, run.options, result, definitions));
         else
             print_war_report(run.setup, run.options, result, definitions);
+        finish_duel(run.options, result, store);
     };
     with_coordinator(
         ranks, [&duel] { return load_war_duel(duel); }, play_and_print);

@@ -209,16 +209,20 @@ NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(WarfareResult, games, draws, actions, orders,
 
 void play_and_print_duel(const WarfareDuel& options, Ranks& ranks) {
     const auto play_and_print = [](const WarfareRun& run, Coordinator* coordinator) {
+        auto store = open_duel_store<warfare::Rules>(run.setup, run.tables->hash, run.options);
         const auto result = play_units<WarfareResult>(
-            run.options, [&](std::uint64_t first, std::uint64_t units, Progress& progress) {
+            run.options,
+            [&](std::uint64_t first, std::uint64_t units, Progress& progress) {
                 return coordinator != nullptr
                            ? shared_units<WarfareResult>(*coordinator, first, units, progress)
                            : duel_units(run, first, units, progress);
-            });
+            },
+            store ? &*store : nullptr);
         if (run.options.json)
             fmt::print("{}\n", json_report(run.setup, run.options, result, run.tables->hash));
         else
             print_report(run.setup, run.options, result, run.tables->hash);
+        finish_duel(run.options, result, store);
     };
     with_coordinator(
         ranks, [&options] { return load_duel(options); }, play_and_print);

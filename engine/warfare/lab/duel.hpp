@@ -27,6 +27,7 @@ struct WarfareDuel {
     std::string variant;
     std::vector<std::string> packs;
     bool json{};
+    Report report{};  ///< Its file alone.
 };
 /// Shared with the helpers there are; a helper ends in here.
 void play_and_print_duel(const WarfareDuel& options, Ranks& ranks);
