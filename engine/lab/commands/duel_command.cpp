@@ -23,7 +23,7 @@ void add_duel(const usage::Command& app, Ranks& ranks) {
     options->report.run = "duel";
     const usage::Option out =
         command
-            .add_option("--out", options->report.out, "saves the run in an SQLite file; resumes it")
+            .add_output("--out", options->report.out, "saves the run in an SQLite file; resumes it")
             .type_name("FILE");
     command.add_option("--run", options->report.run, "name of the run in FILE; else duel")
         .type_name("NAME")
