@@ -1,6 +1,7 @@
 #include "client/app/app.hpp"
 #include "client/ui/focus.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -112,6 +113,13 @@ void App::give_key(char letter, char key) {
 
 bool App::is_for_question(Key key) {
     if (help_ || screen().question.width <= 0) return false;
+    // A card that lies large over all else is put away by a place around it, or any key.
+    const Box asked = screen().question.inset(-1);
+    const auto is_answer = [&](const Spot& spot) {
+        return asked.contains(spot.box.x, spot.box.y) &&
+               asked.contains(spot.box.right() - 1, spot.box.bottom() - 1);
+    };
+    if (!std::all_of(screen().spots.begin(), screen().spots.end(), is_answer)) return false;
     const Spot* focused = find_spot(screen(), attention_.focus);
     const bool is_text = focused != nullptr && focused->is_field;
     switch (key) {
