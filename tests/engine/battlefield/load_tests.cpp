@@ -68,7 +68,8 @@ BOOST_AUTO_TEST_SUITE(battlefield_load_tests)
 
 BOOST_AUTO_TEST_CASE(without_its_map_a_battle_has_one_fault_not_one_for_every_unit) {
     const Folder folder;
-    std::string text = tests::contents(shipped_pack() / "battles" / "millford_crossing.toml");
+    std::string text =
+        muster::tests::contents(shipped_pack() / "battles" / "millford_crossing.toml");
     const std::string army = "file = \"../armies/";
     for (std::size_t at = 0; (at = text.find(army, at)) != std::string::npos; ++at)
         text.replace(at, army.size(), "file = \"" + (shipped_pack() / "armies").string() + "/");
