@@ -126,7 +126,14 @@ std::vector<SetupSide> GridSetup::sides(const Words& words) const {
         for (const GridArmy& one : armies_) side.armies.push_back({one.name, {}});
         side.chosen = scenario() != nullptr ? 0 : chosen_[i];
         if (scenario() != nullptr) side.fixed = words("gridset.fixed");
-        side.problem = scenario_problem_;
+        if (!scenario_problem_.empty()) {
+            // What stands in a file with faults is not known: none of the armies to choose from.
+            side.problem = scenario_problem_;
+            side.army = scenarios_[place_].name;
+            side.fixed = words("gridset.fixed");
+            out.push_back(std::move(side));
+            continue;
+        }
         if (const GridArmy* one = offer(i)) {
             side.army = one->name;
             side.problem = problem_words(words, *one);
