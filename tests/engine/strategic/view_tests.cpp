@@ -332,8 +332,7 @@ BOOST_AUTO_TEST_CASE(st_190_a_log_is_the_same_at_every_later_time) {
                 if (auto line = wording.narrate(state, event, seat_of(seat)))
                     later.push_back(*std::move(line));
             BOOST_REQUIRE(later.size() == read[seat].size());
-            for (std::size_t i = 0; i < later.size(); ++i)
-                BOOST_TEST(later[i] == read[seat][i]);
+            for (std::size_t i = 0; i < later.size(); ++i) BOOST_TEST(later[i] == read[seat][i]);
         }
     }
 }
