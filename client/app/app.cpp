@@ -94,30 +94,6 @@ App::~App() {
     while (!scenes_.empty()) scenes_.pop_back();
 }
 
-Scene* App::unsaved_scene() const {
-    const auto found = std::find_if(scenes_.begin(), scenes_.end(),
-                                    [](const auto& scene) { return scene->has_unsaved(); });
-    return found == scenes_.end() ? nullptr : found->get();
-}
-
-void App::ask_to_end() {
-    pointer_lost();
-    const Scene* scene = unsaved_scene();
-    if (scene == nullptr) return quit();
-    help_.reset();
-    left_.reset();
-    while (scenes_.back().get() != scene) scenes_.pop_back();
-    let([](Scene& unsaved) {
-        unsaved.keep_unsaved();
-        unsaved.ask_to_end();
-    });
-    changed();
-}
-
-void App::keep_unsaved() {
-    for (const auto& scene : scenes_) scene->keep_unsaved();
-}
-
 bool App::take_change() {
     return std::exchange(has_change_, false);
 }

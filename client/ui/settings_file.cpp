@@ -1,4 +1,3 @@
-#include "client/saves/files.hpp"
 #include "client/ui/settings.hpp"
 #include "engine/record/file.hpp"
 #include "engine/toml/document.hpp"
@@ -159,7 +158,12 @@ void change_settings_file(const fs::path& file, const Settings& before, const Se
     Lines lines = lines_of(toml::text_of(file));
     toml::Faults faults;
     const auto broken = broken_lines(lines, file.string(), faults);
-    if (!broken.empty()) fs::copy_file(file, free_name_beside(file, ".broken"));
+    if (!broken.empty()) {
+        fs::path copy = file.string() + ".broken";
+        for (int number = 2; fs::exists(copy, failed); ++number)
+            copy = file.string() + ".broken." + std::to_string(number);
+        fs::copy_file(file, copy);
+    }
     for (const std::size_t line : broken) lines[line - 1] = "# not TOML: " + lines[line - 1];
     const Lines old_lines = lines_of(settings_text(before));
     const Lines new_lines = lines_of(settings_text(after));
