@@ -156,7 +156,7 @@ class CampaignCommands {
         words_->locale = toml::system_language();
         command
             .add_option("--locale", words_->locale,
-                        "language (the system's); the order form stays English")
+                        "language (the system's); order forms stay English")
             .type_name("TAG");
         add_since(command);
         finish(
