@@ -121,6 +121,20 @@ std::string captive_fault(const State& state, const SetValue& value) {
                : "the captor's army cannot carry so much (CA-58)";
 }
 
+/// CA-29: whom a player may play, and who plays that commander already.
+std::string seat_fault(const State& state, const SetValue& value) {
+    if (value.commander == nobody || place(value.commander) >= state.commanders.size())
+        return "there is no such commander";
+    if (value.value < 0 || value.value > 1) return "a seat is 0 the referee's or 1 a player's";
+    const Commander& one = state.commander(value.commander);
+    const bool gives = value.value == 1;
+    if (gives && one.standing == Standing::dead) return "that commander is dead";
+    if (gives && one.is_revolutionary) return "nobody plays a rebel (CA-R82)";
+    if (gives == one.is_referees) return {};
+    return gives ? "that commander has a player already (CA-28)"
+                 : "that commander is the referee's already (CA-29)";
+}
+
 std::string refusal_of(const State& state, const SetValue& value) {
     using What = SetValue::What;
     if (value.reason.empty()) return "a value set by hand has a reason";
@@ -168,6 +182,7 @@ std::string refusal_of(const State& state, const SetValue& value) {
         case What::war: return war_fault(state, value);
         case What::captive:
         case What::ransom: return captive_fault(state, value);
+        case What::seat: return seat_fault(state, value);
     }
     return {};
 }
@@ -251,6 +266,7 @@ void set_value(Play& play, const SetValue& value) {
     event.n = value.value;
     event.m = static_cast<std::int64_t>(value.what);
     event.text = value.reason;
+    if (value.what == What::seat) event.commander = value.commander;
     switch (value.what) {
         case What::holder: {
             Stronghold& walls = state.stronghold(value.stronghold);
@@ -291,6 +307,12 @@ void set_value(Play& play, const SetValue& value) {
         case What::captive:
             return end_captivity(play, value.commander,
                                  value.value == 0 ? Ending::released : Ending::dead, 0);
+        case What::seat: {
+            Commander& one = state.commander(value.commander);
+            one.is_referees = value.value == 0;
+            if (one.is_referees) one.player.clear();
+            return;
+        }
         case What::ransom: {
             Army& payer = *state.army(value.army);
             Army& captor = *state.army(captor_near(state, value.commander, payer.hex)->id);

@@ -67,7 +67,8 @@ struct SetValue {
         arrival,  ///< The minute at which a march ends (CA-83).
         war,      ///< Between `faction` and `other`: 1 begins it, 0 ends it (CA-R80).
         captive,  ///< `commander` is released with 0, dead with 1 (CA-183).
-        ransom    ///< `army` pays so much loot for `commander`, who is then released (CA-R84).
+        ransom,   ///< `army` pays so much loot for `commander`, who is then released (CA-R84).
+        seat      ///< `commander` is a player's with 1, the referee's with 0 (CA-29).
     };
     What what{};
     ArmyId army{};

@@ -26,7 +26,7 @@ constexpr double value_pitch = 40;
 constexpr int war = static_cast<int>(SetValue::What::stronghold_loot) + 1;
 constexpr int captive_freed = war + 1, ransomed = war + 2;
 constexpr int announced = war + 3, revealed = war + 4, awarded = war + 5;
-constexpr int chorus_rides = war + 6, member_rides = war + 7;
+constexpr int seated = war + 6, chorus_rides = war + 7, member_rides = war + 8;
 
 bool is_captive(const campaign::Commander& one) {
     return one.standing == campaign::Standing::captive;
@@ -60,6 +60,7 @@ const std::vector<ByHandScene::Value>& ByHandScene::values() {
         {"announce", "rider", {Part::hex}, 0, 0},
         {"reveal", "scout", {Part::commander, Part::hex, Part::number}, 0, 20},
         {"award", "ui-star", {Part::commander, Part::trait}, 0, 0},
+        {"seat", "commander", {Part::commander, Part::seat}, 0, 1},
         {"chorus", chorus_sign, {Part::hex, Part::pace}, 0, 0},
         {"member", "rider", {Part::army, Part::pace}, 0, 0}};
     return all;
@@ -100,6 +101,7 @@ int ByHandScene::count_of(Part part) const {
         case Part::enemy: return static_cast<int>(setting.factions.size());
         case Part::peace:
         case Part::fate:
+        case Part::seat:
         case Part::pace: return 2;
         case Part::commander: return static_cast<int>(state().commanders.size());
         case Part::captive:
@@ -138,7 +140,7 @@ void ByHandScene::step(Part part, int by) {
     int& at = at_[static_cast<std::size_t>(part)];
     at = ((at + by) % count + count) % count;
     if (part == Part::army) at_[static_cast<std::size_t>(Part::detachment)] = 0;
-    if (part != Part::peace) take_present();
+    if (part != Part::peace && part != Part::seat) take_present();
 }
 
 campaign::CommanderId ByHandScene::captive() const {
@@ -190,6 +192,7 @@ campaign::Action ByHandScene::action() const {
     out.what = chosen_ == war             ? SetValue::What::war
                : chosen_ == captive_freed ? SetValue::What::captive
                : chosen_ == ransomed      ? SetValue::What::ransom
+               : chosen_ == seated        ? SetValue::What::seat
                                           : static_cast<SetValue::What>(chosen_);
     out.reason = text_.text();
     if (has(Part::army) && !state().armies.empty()) {
@@ -200,6 +203,10 @@ campaign::Action ByHandScene::action() const {
     }
     if (has(Part::captive)) out.commander = captive();
     if (has(Part::fate)) out.value = at(Part::fate);
+    if (chosen_ == seated) {
+        out.commander = campaign::id_at<campaign::CommanderId>(at(Part::commander));
+        out.value = at(Part::seat);
+    }
     if (has(Part::stronghold))
         out.stronghold = campaign::id_at<campaign::StrongholdId>(at(Part::stronghold));
     if (chosen_ == war) {
@@ -220,6 +227,11 @@ void ByHandScene::take_present() {
         // What is not so yet.
         const campaign::SetValue now = std::get<SetValue>(action());
         at_[static_cast<std::size_t>(Part::peace)] = state().at_war(now.faction, now.other) ? 1 : 0;
+    }
+    if (chosen_ == seated) {
+        const campaign::SetValue now = std::get<SetValue>(action());
+        at_[static_cast<std::size_t>(Part::seat)] =
+            state().commander(now.commander).is_referees ? 1 : 0;
     }
     if (!has(Part::number)) return;
     using What = SetValue::What;
@@ -367,6 +379,7 @@ std::string ByHandScene::part_words(const Words& words, Part part) const {
         case Part::peace: return words(at == 1 ? "byhand.at_peace" : "byhand.at_war");
         case Part::commander: return state().commanders[place].name;
         case Part::captive: return state().commander(captive()).name;
+        case Part::seat: return words(at == 1 ? "byhand.by_player" : "byhand.by_referee");
         case Part::fate: return words(at == 1 ? "byhand.dead" : "byhand.released");
         case Part::pace: return words(at == 1 ? "byhand.hard" : "byhand.easy");
         case Part::trait: return speech_of(words)("trait", campaign::trait_names[place]);
@@ -414,7 +427,7 @@ void ByHandScene::draw_entry(Builder& b, const Box& box) const {
     constexpr std::array<const char*, part_count> names{
         "byhand.army",  "byhand.detachment", "byhand.stronghold", "byhand.faction", "byhand.who",
         "byhand.trait", "byhand.place",      "byhand.number",     "byhand.state",   "byhand.enemy",
-        "byhand.state", "byhand.who",        "byhand.state",      "byhand.pace"};
+        "byhand.state", "byhand.who",        "byhand.state",      "byhand.pace",    "byhand.state"};
     const double label = std::min(width * 0.34, 150.0), high = 34;
     for (const Part part : chosen().parts) {
         const std::string name = b.say(names[static_cast<std::size_t>(part)]);

@@ -34,9 +34,10 @@ class ByHandScene : public Scene {
         peace,
         captive,  ///< Of those commanders who are captive.
         fate,     ///< Of a captive: released or dead.
-        pace      ///< Of the Chorus.
+        pace,     ///< Of the Chorus.
+        seat      ///< Of a commander: the referee's or a player's.
     };
-    static constexpr std::size_t part_count = static_cast<std::size_t>(Part::pace) + 1;
+    static constexpr std::size_t part_count = static_cast<std::size_t>(Part::seat) + 1;
     enum Act {
         value,   ///< place among values(): what is set
         before,  ///< Part: the one before

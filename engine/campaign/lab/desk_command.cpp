@@ -136,7 +136,8 @@ class DeskCommands {
             .type_name("NAME")
             .expected(1)
             .take_all();
-        command.add_option("--commander", words_->commander, "a captive").type_name("NAME");
+        command.add_option("--commander", words_->commander, "a captive, or whose seat")
+            .type_name("NAME");
         add_hex(command, "where; weather: else everywhere");
         finish(command, run_set,
                "With --army: morale, supplies, loot, hungry_days, hex, and arrival, when its\n"
@@ -145,13 +146,16 @@ class DeskCommands {
                "or everywhere: weather (fair, bad or very_bad), travel (0 to 100), and roads,\n"
                "fords, bridges (open or closed). With --hex: controller. With --faction twice:\n"
                "war (declared or over), of which both learn at once. With --commander: captive\n"
-               "(released or dead), and with --army, who pays: ransom, in loot. What was waited\n"
-               "for begins anew under the new value.\n"
+               "(released or dead), seat (player or referee: who plays that commander, such as\n"
+               "a successor, CA-29), and with --army, who pays: ransom, in loot. What was\n"
+               "waited for begins anew under the new value.\n"
                "\n"
                "Examples:\n"
                "  muster-lab campaign set vale.muster morale 7 --army \"Bram Tolliver\" \\\n"
                "    --why \"a bad omen\"\n"
                "  muster-lab campaign set vale.muster fords closed --why \"the thaw\"\n"
+               "  muster-lab campaign set vale.muster seat player --commander \"Newcomer 1\" \\\n"
+               "    --why \"Ann joins\"\n"
                "  muster-lab campaign set vale.muster ransom 2000 --commander \"Idony Rusk\" \\\n"
                "    --army \"Corvane Peake\" --why \"the pact of the bridge\"\n"
                "  muster-lab campaign set vale.muster war over --faction \"Lantern Compact\" \\\n"

@@ -49,13 +49,13 @@ void print_done(const CampaignWords& words, const CampaignFile& file, const std:
 }
 
 /// What may be set, in the words of the command, and whose it is.
-enum class Whose { army, detachment, stronghold, siege, weather, land, factions, captive, payer };
+enum class Whose { army, detachment, stronghold, siege, weather, land, factions, commander, payer };
 struct Settable {
     std::string_view word;
     What what;
     Whose whose;
 };
-constexpr std::array<Settable, 21> settables{{
+constexpr std::array<Settable, 22> settables{{
     {"morale", What::morale, Whose::army},
     {"supplies", What::supplies, Whose::army},
     {"loot", What::loot, Whose::army},
@@ -75,8 +75,9 @@ constexpr std::array<Settable, 21> settables{{
     {"bridges", What::bridges_closed, Whose::weather},
     {"controller", What::controller, Whose::land},
     {"war", What::war, Whose::factions},
-    {"captive", What::captive, Whose::captive},
+    {"captive", What::captive, Whose::commander},
     {"ransom", What::ransom, Whose::payer},
+    {"seat", What::seat, Whose::commander},
 }};
 
 const Settable& settable_named(const std::string& word) {
@@ -103,11 +104,11 @@ void require_option(const std::string& text, const std::string& option, const Se
 void name_owner(const State& state, const CampaignWords& words, const Settable& what,
                 SetValue& out) {
     switch (what.whose) {
-        case Whose::captive:
+        case Whose::commander:
         case Whose::payer:
             require_option(words.commander, "--commander NAME", what);
             out.commander = commander_named(state, "--commander", words.commander);
-            if (what.whose == Whose::captive) return;
+            if (what.whose == Whose::commander) return;
             require_option(words.army, "--army NAME", what);
             out.army = army_named(state, "--army", words.army).id;
             return;
@@ -165,6 +166,7 @@ void read_value(const State& state, const CampaignWords& words, const Settable& 
         case What::fords_closed:
         case What::bridges_closed: out.value = word_place(words.to, {"open", "closed"}); return;
         case What::captive: out.value = word_place(words.to, {"released", "dead"}); return;
+        case What::seat: out.value = word_place(words.to, {"referee", "player"}); return;
         case What::war: out.value = word_place(words.to, {"over", "declared"}); return;
         case What::threshold: out.value = campaign_number("TO", words.to, -999, 999); return;
         default: out.value = campaign_number("TO", words.to, 0, most); return;

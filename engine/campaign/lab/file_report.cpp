@@ -185,6 +185,7 @@ std::string campaign_json(const CampaignFile& file, Minute since) {
         OrderedJson commander{{"id", campaign::number(one.id)},
                               {"name", one.name},
                               {"standing", standings[static_cast<std::size_t>(one.standing)]},
+                              {"seat", one.is_referees ? "referee" : "player"},
                               {"order_missing", is_order_missing(state, one)},
                               {"army", nullptr}};
         if (one.standing == campaign::Standing::captive && one.captor != campaign::no_faction)

@@ -166,7 +166,10 @@ void succeed(Play& play, ArmyId id) {
     std::vector<std::string> words{"new"};
     for (const Commander& one : state.commanders)
         if (one.standing == Standing::without_army) words.push_back(std::to_string(number(one.id)));
-    question.fields = {choice_field("commander", std::move(words), "new")};
+    // CA-R89: whose commander fell goes on with whoever is new, if the referee does not.
+    question.fields = {choice_field("commander", std::move(words), "new"),
+                       choice_field("seat", {"player", "referee"},
+                                    state.commander(gone).is_referees ? "referee" : "player")};
     const Answer answer = play.ask(question);
     const bool is_new = answer.word("commander") == "new";
     const CommanderId next = is_new ? make_commander(play, state.commander(gone).faction, gone)
@@ -174,6 +177,10 @@ void succeed(Play& play, ArmyId id) {
     Commander& leader = state.commander(next);
     leader.standing = Standing::in_play;
     if (is_new) {  // Rebels raise one of their own (CA-54).
+        leader.is_referees = answer.word("seat") != "player";
+        // CA-R82: in the army people have talked; no event reports it once more.
+        if (!leader.is_referees)
+            state.knowledge[place(next)].edit().news = state.knowledge[place(gone)]->news;
         leader.is_revolutionary = state.commander(gone).is_revolutionary;
         leader.rebels_against = state.commander(gone).rebels_against;
     }

@@ -104,6 +104,8 @@ CommanderId make_commander(Play& play, FactionId faction, CommanderId relative,
     std::size_t made = 0;
     for (const Commander& one : state.commanders)
         made += one.is_referees || !one.player.empty() ? 1U : 0U;
+    // Fewer count as made once players have taken some over: the next name that is free.
+    while (made < names.size() && free_name(state, names[made]) != names[made]) ++made;
     out.name =
         free_name(state, made < names.size() ? names[made] : fmt::format("Newcomer {}", made + 1));
     out.is_referees = true;

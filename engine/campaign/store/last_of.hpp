@@ -49,6 +49,6 @@ inline constexpr Audience last_of<Audience> = Audience::everybody;
 template <>
 inline constexpr Trait last_of<Trait> = Trait::veteran;
 template <>
-inline constexpr SetValue::What last_of<SetValue::What> = SetValue::What::ransom;
+inline constexpr SetValue::What last_of<SetValue::What> = SetValue::What::seat;
 
 }  // namespace muster::campaign

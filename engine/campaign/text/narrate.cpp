@@ -1,5 +1,6 @@
 #include "engine/campaign/text/narrate.hpp"
 
+#include "engine/campaign/campaign.hpp"
 #include "engine/campaign/model/inputs.hpp"
 #include "engine/campaign/view/view.hpp"
 
@@ -193,7 +194,12 @@ std::string secret_line(const State& state, const Event& event) {
         case EventKind::chorus_moved: return "the Chorus is at " + where;
         case EventKind::commander_made:
             return fmt::format("a new commander: {}, age {}", event.text, event.n);
-        case EventKind::value_set: return "set by hand: " + event.text;
+        case EventKind::value_set:
+            if (event.m == static_cast<std::int64_t>(SetValue::What::seat))
+                return (event.n == 1 ? "a player takes the command: "
+                                     : "the referee takes the command: ") +
+                       event.text;
+            return "set by hand: " + event.text;
         case EventKind::revealed: return "learns a map";
         case EventKind::awarded: return "earns the trait " + event.text;
         default: return public_line(state, event);

@@ -1,4 +1,5 @@
 #define BOOST_TEST_DYN_LINK
+#include "client/campaign/desk/by_hand.hpp"
 #include "client/campaign/desk/order_page.hpp"
 #include "client/campaign/desk/papers.hpp"
 #include "tests/client/campaign/at_desk.hpp"
@@ -126,6 +127,36 @@ BOOST_AUTO_TEST_CASE(ca_7_a_long_letter_is_accepted_as_it_came_and_read_to_its_e
     BOOST_TEST(person.go_to(act(PapersScene::whole)));
     person.press(Key::page_down, 4);
     BOOST_TEST(person.shows(last));
+}
+
+BOOST_AUTO_TEST_CASE(ca_29_a_commander_is_taken_back_and_given_to_a_player) {
+    const Folder home;
+    AtDesk person{home};
+    begin_by_keys(person);
+    const auto set_seat = [&](const std::string& why) {
+        person.key('J');
+        person.press(Key::end);
+        person.press(Key::up, 2);
+        BOOST_TEST(person.shows("Who plays a commander"));
+        BOOST_TEST(person.shows("Ysolde Marrack"));
+        BOOST_TEST(person.click(act(ByHandScene::text)));
+        person.write(why);
+        BOOST_TEST(person.click(act(ByHandScene::set)));
+        person.press(Key::escape, 2);
+        BOOST_TEST(person.shows("Who sits down?"));
+    };
+    set_seat("she is ill");
+    BOOST_TEST(person.kept().commander(ysolde).is_referees);
+    BOOST_TEST(person.spot(act(SeatsScene::seat, ysolde)) == nullptr);
+    BOOST_TEST(person.spot(act(SeatsScene::seat, bram)) != nullptr);
+    BOOST_TEST(person.click(act(SeatsScene::seat, campaign::nobody)));
+    BOOST_TEST(person.click(act(SeatCoverScene::uncover)));
+    set_seat("Ann joins");
+    BOOST_TEST(!person.kept().commander(ysolde).is_referees);
+    BOOST_TEST(person.spot(act(SeatsScene::seat, ysolde)) != nullptr);
+    BOOST_TEST(person.log().find("Ysolde Marrack: a player takes the command: Ann joins") !=
+               std::string::npos);
+    BOOST_TEST(campaign::CampaignFile{person.file()}.verify().empty());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -295,7 +295,7 @@ BOOST_AUTO_TEST_CASE(ca_r80_war_and_peace_are_made_by_hand_with_a_reason) {
     const bool before = at_war();
     person.key('J');
     person.press(Key::end);
-    person.press(Key::up, 7);
+    person.press(Key::up, 8);
     BOOST_TEST(person.shows("Whoever commands for either learns of it at once"));
     for (int turn = 0; turn < 2; ++turn) {
         // It offers what is not so yet.
@@ -327,7 +327,7 @@ BOOST_AUTO_TEST_CASE(ca_183_a_captive_is_freed_by_hand_or_ransomed) {
     // Nobody is captive yet, so there is nobody to be freed.
     person.key('J');
     person.press(Key::end);
-    person.press(Key::up, 6);
+    person.press(Key::up, 7);
     BOOST_TEST(person.shows("may lead again, or is dead"));
     BOOST_TEST(person.click(act(ByHandScene::text)));
     person.write("a gift");
@@ -362,7 +362,7 @@ BOOST_AUTO_TEST_CASE(ca_183_a_captive_is_freed_by_hand_or_ransomed) {
     person.press(Key::escape);
     person.key('J');
     person.press(Key::end);
-    person.press(Key::up, 6);
+    person.press(Key::up, 7);
     BOOST_TEST(person.click(act(ByHandScene::text)));
     person.write("a gift");
     BOOST_TEST(person.click(act(ByHandScene::set)));

@@ -95,6 +95,10 @@ std::string CaseScenario::found(const Words& words) {
     const std::string& what = words.at(0);
     if (what == "date") return date_text(state_.date());
     if (what == "armies") return std::to_string(state_.armies.size());
+    if (what == "seat")
+        return state_.commander(state_.army(army_id(words.at(1)))->commander).is_referees
+                   ? "referee"
+                   : "player";
     if (what == "alive") return yes_no(state_.army(army_id(words.at(1))) != nullptr);
     if (what == "events" || what == "last" || what == "first") return found_of_events(what, words);
     if (what == "refusal") return refused_.empty() ? "none" : refused_;

@@ -74,6 +74,34 @@ BOOST_AUTO_TEST_CASE(ca_293_the_chorus_rides_and_captives_are_asked_for) {  // C
     BOOST_TEST(has(desk.out("campaign verify a.muster"), " 0 differences\n"));
 }
 
+BOOST_AUTO_TEST_CASE(ca_29_the_referee_gives_a_commander_to_a_player_or_takes_it_back) {
+    const Desk desk;
+    const auto seat = [&] {
+        const nlohmann::json all = json_of(desk.shop, "campaign show a.muster");
+        for (const auto& one : all["commanders"])
+            if (one["name"] == "Idony Rusk") return one["seat"].get<std::string>();
+        return std::string{"nobody's"};
+    };
+    const std::string set = "campaign set a.muster seat ";
+    const std::string idony = " --commander 'Idony Rusk'";
+    BOOST_TEST(seat() == "player");
+    BOOST_TEST(has(desk.err(set + "player" + idony + " --why x"),
+                   "that commander has a player already (CA-28)"));
+    BOOST_TEST(
+        has(desk.err(set + "nobody" + idony + " --why x"), "allowed: \"referee\", \"player\""));
+    BOOST_TEST(has(desk.err(set + "referee --why x"), "--commander NAME"));
+    BOOST_TEST(has(desk.out(set + "referee" + idony + " --why 'ill for a month'"),
+                   "Idony Rusk: the referee takes the command: ill for a month"));
+    BOOST_TEST(seat() == "referee");
+    BOOST_TEST(!std::filesystem::exists(desk.shop / "all/idony_rusk.md"));
+    (void)desk.out("campaign report a.muster --all --out all");
+    BOOST_TEST(!std::filesystem::exists(desk.shop / "all/idony_rusk.md"));
+    (void)desk.out(set + "player" + idony + " --why 'Ann joins'");
+    (void)desk.out("campaign report a.muster --all --out all");
+    BOOST_TEST(std::filesystem::exists(desk.shop / "all/idony_rusk.md"));
+    BOOST_TEST(has(desk.out("campaign verify a.muster"), " 0 differences\n"));
+}
+
 BOOST_AUTO_TEST_CASE(ca_226_a_letter_leaves_at_once_and_rides) {
     const Desk desk;
     BOOST_TEST(has(desk.out("campaign letter a.muster --from 'Ysolde Marrack' --to 'Bram Tolliver' "
