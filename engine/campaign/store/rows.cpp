@@ -86,11 +86,13 @@ std::vector<std::string> CampaignFile::log(Minute since) const {
     return out;
 }
 
+// Another program may have gone on: what its steps name, such as a new commander, is not in this
+// state until the file is read again.
 std::vector<EventRow> CampaignFile::events(Minute since) const {
     lab::Statement rows = database_.prepare(fmt::format(
         "SELECT step, event, line FROM events JOIN steps USING(step) WHERE events.minute >= {} "
-        "AND {} ORDER BY step, place",
-        since, standing));
+        "AND step <= {} AND {} ORDER BY step, place",
+        since, tip_, standing));
     std::vector<EventRow> out;
     while (rows.step()) {
         const std::uint64_t step = rows.number(0);
@@ -107,8 +109,8 @@ std::vector<EventRow> CampaignFile::events(Minute since) const {
 std::vector<OrderRow> CampaignFile::orders() const {
     lab::Statement rows = database_.prepare(fmt::format(
         "SELECT step, commander, submitted, text, understood FROM orders JOIN steps USING(step) "
-        "WHERE {} ORDER BY step",
-        standing));
+        "WHERE step <= {} AND {} ORDER BY step",
+        tip_, standing));
     std::vector<OrderRow> out;
     while (rows.step()) {
         const std::uint64_t step = rows.number(0);
