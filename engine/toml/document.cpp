@@ -240,6 +240,9 @@ class IncludeReader {
         constexpr const char* allowed = "; allowed: a list of file names, relative to this file";
         if (list == nullptr)
             return report(fault_at(include.value), "found " + include.value.quoted() + allowed);
+        if (list->size() > max_files)
+            return report(fault_at(include.value),
+                          "found " + std::to_string(list->size()) + " files; allowed: at most 256");
         for (const Value& item : *list) {
             const auto* name = std::get_if<std::string>(&item.data);
             if (name == nullptr || name->empty() || fs::path{*name}.is_absolute()) {

@@ -1,5 +1,7 @@
 #include "engine/toml/pictures.hpp"
 
+#include "engine/toml/svg_art.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -230,7 +232,9 @@ std::optional<std::string> picture_fault(const fs::path& file) {
     if (text.starts_with(gzip_mark)) return "is compressed; allowed: an SVG as plain text";
     // A PNG or JPEG whose header cannot be read is the decoder's to refuse.
     if (text.starts_with(png_mark) || text.starts_with(jpeg_mark)) return std::nullopt;
-    return svg_fault(text);
+    if (text.find('<') == std::string::npos) return "is neither PNG nor JPEG nor SVG";
+    if (auto fault = svg_fault(text)) return fault;
+    return svg_art_fault(text);
 }
 
 }  // namespace muster::toml

@@ -22,7 +22,8 @@ struct PictureSize {
 
 /// Why the picture is too large to be decoded, to stand behind its name: `has 60000 x 60000 pixels,
 /// 3600 megapixels; allowed: at most 100 megapixels`. Nothing if it may be, or is no picture. An
-/// SVG is drawn at the size of its place whatever it says, so only the pictures inside it count.
+/// SVG is drawn at the size of its place whatever it says; what stands in it is judged by
+/// svg_art_fault.
 [[nodiscard]] std::optional<std::string> picture_fault(const std::filesystem::path& file);
 
 }  // namespace muster::toml

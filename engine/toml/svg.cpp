@@ -24,6 +24,51 @@ namespace fs = std::filesystem;
 constexpr std::array<std::string_view, 11> elements{"circle", "desc", "ellipse", "g",
                                                     "line",   "path", "polygon", "polyline",
                                                     "rect",   "svg",  "title"};
+constexpr std::array<std::string_view, 44> attribute_names{"aria-label",
+                                                           "clip-rule",
+                                                           "color",
+                                                           "cx",
+                                                           "cy",
+                                                           "d",
+                                                           "fill",
+                                                           "fill-opacity",
+                                                           "fill-rule",
+                                                           "focusable",
+                                                           "height",
+                                                           "id",
+                                                           "opacity",
+                                                           "points",
+                                                           "preserveAspectRatio",
+                                                           "r",
+                                                           "role",
+                                                           "rx",
+                                                           "ry",
+                                                           "shape-rendering",
+                                                           "stroke",
+                                                           "stroke-linecap",
+                                                           "stroke-linejoin",
+                                                           "stroke-miterlimit",
+                                                           "stroke-opacity",
+                                                           "stroke-width",
+                                                           "transform",
+                                                           "version",
+                                                           "viewBox",
+                                                           "width",
+                                                           "x",
+                                                           "x1",
+                                                           "x2",
+                                                           "xml:lang",
+                                                           "xml:space",
+                                                           "xmlns",
+                                                           "y",
+                                                           "y1",
+                                                           "y2",
+                                                           "baseProfile",
+                                                           "class",
+                                                           "style",
+                                                           "href",
+                                                           "filter"};
+
 /// How many numbers follow each command of a path.
 constexpr std::array<std::pair<char, std::size_t>, 10> commands{{{'m', 2},
                                                                  {'l', 2},
@@ -275,6 +320,12 @@ class SignReader {
                       fmt::format("{}: found {}; allowed: \"currentColor\" or \"none\", since a "
                                   "sign takes the colour of its place",
                                   key, quote(attribute.value)));
+            if (attribute.value.find('&') != std::string::npos)
+                fault(attribute.at, fmt::format("{}: found an entity; allowed: plain values", key));
+            const bool is_named = std::find(attribute_names.begin(), attribute_names.end(), key) !=
+                                  attribute_names.end();
+            if (!is_named && !key.starts_with("xmlns:"))
+                fault(attribute.at, "attribute: " + unknown_name(key, attribute_names));
             if (key == "style" || key == "class" || key == "filter" || key == "href" ||
                 key == "xlink:href")
                 fault(attribute.at, fmt::format("found {}; allowed: attributes that give a shape, "

@@ -1,7 +1,7 @@
 #include "print/draw/icons.hpp"
 
 #include "engine/toml/pack_files.hpp"
-#include "engine/toml/pictures.hpp"
+#include "engine/toml/svg.hpp"
 
 #include <librsvg/rsvg.h>
 
@@ -79,8 +79,11 @@ RsvgHandle* Icons::load(const std::string& path, const std::string& style_sheet)
     if (source == sources_.end()) {
         std::ifstream file{path, std::ios::binary};
         if (!file) throw std::runtime_error{path + ": error: no such icon"};
-        if (const auto why = toml::picture_fault(path))
-            throw std::runtime_error{path + ": error: this sign " + *why};
+        // What check says of a pack's sign, in the same words.
+        toml::Faults faults;
+        if (std::filesystem::path{path}.parent_path() != folders_.back())
+            toml::check_sign(std::filesystem::path{path}, faults);
+        if (!faults.empty()) throw std::runtime_error{faults.text()};
         source =
             sources_.emplace(path, std::string{std::istreambuf_iterator<char>{file}, {}}).first;
     }

@@ -58,7 +58,7 @@ BOOST_AUTO_TEST_CASE(what_would_fill_the_memory_is_refused_by_its_head) {
     BOOST_TEST(fault(jpeg_head(10'001, 10'000)) ==
                "has 10001 x 10000 pixels, 100 megapixels; allowed: at most 100 megapixels");
     BOOST_TEST(fault(png_head(10'000, 10'000)) == "none");
-    BOOST_TEST(fault("no picture at all") == "none");
+    BOOST_TEST(fault("no picture at all") == "is neither PNG nor JPEG nor SVG");
     BOOST_TEST(picture_fault(folder / "not_there").value_or("none") == "none");
     BOOST_TEST(picture_fault(folder.path).value_or("none") == "none");
 }
