@@ -1,6 +1,8 @@
 #include "print/draw/images.hpp"
 
 #include "engine/toml/pictures.hpp"
+#include "print/draw/jpeg.hpp"
+#include "print/draw/png_colours.hpp"
 
 #include <gdk-pixbuf/gdk-pixbuf.h>
 #include <librsvg/rsvg.h>
@@ -11,7 +13,9 @@
 #include <cstring>
 #include <fstream>
 #include <iterator>
+#include <optional>
 #include <stdexcept>
+#include <vector>
 
 namespace muster::draw {
 namespace {
@@ -45,6 +49,40 @@ cairo_status_t read_more(void* closure, unsigned char* into, unsigned int length
     return CAIRO_STATUS_SUCCESS;
 }
 
+/// Converts the pixels of a PNG as cairo holds them: with their alpha multiplied in.
+void to_screen(cairo_surface_t* surface, const ColourProfile& colours) {
+    const int width = cairo_image_surface_get_width(surface);
+    const int height = cairo_image_surface_get_height(surface);
+    const cairo_format_t format = cairo_image_surface_get_format(surface);
+    const bool has_alpha = format == CAIRO_FORMAT_ARGB32;
+    if (!has_alpha && format != CAIRO_FORMAT_RGB24) return;
+    cairo_surface_flush(surface);
+    unsigned char* data = cairo_image_surface_get_data(surface);
+    const int stride = cairo_image_surface_get_stride(surface);
+    std::vector<std::uint8_t> row(static_cast<std::size_t>(width) * 3);
+    for (int y = 0; y < height; ++y) {
+        auto* pixels = reinterpret_cast<std::uint32_t*>(data + std::ptrdiff_t{y} * stride);
+        for (int x = 0; x < width; ++x) {
+            const std::uint32_t alpha = has_alpha ? pixels[x] >> 24U : 255;
+            for (unsigned k = 0; k < 3; ++k) {
+                const std::uint32_t value = pixels[x] >> (16 - 8 * k) & 0xFFU;
+                row[static_cast<std::size_t>(x) * 3 + k] = static_cast<std::uint8_t>(
+                    alpha == 0 ? 0 : std::min(255U, (value * 255 + alpha / 2) / alpha));
+            }
+        }
+        colours.convert(row.data(), row.data(), static_cast<std::size_t>(width));
+        for (int x = 0; x < width; ++x) {
+            const std::uint32_t alpha = has_alpha ? pixels[x] >> 24U : 255;
+            std::uint32_t out = pixels[x] & 0xFF000000U;
+            for (unsigned k = 0; k < 3; ++k)
+                out |= (row[static_cast<std::size_t>(x) * 3 + k] * alpha + 127) / 255
+                       << (16 - 8 * k);
+            pixels[x] = out;
+        }
+    }
+    cairo_surface_mark_dirty(surface);
+}
+
 Image from_png(const std::string& bytes) {
     Reading reading{&bytes, 0};
     Image image;
@@ -52,6 +90,7 @@ Image from_png(const std::string& bytes) {
     if (const auto status = cairo_surface_status(image.surface.get());
         status != CAIRO_STATUS_SUCCESS)
         throw Broken{std::string{"is a broken PNG: "} + cairo_status_to_string(status)};
+    if (const auto colours = png_colours(bytes)) to_screen(image.surface.get(), *colours);
     return image;
 }
 
@@ -102,15 +141,48 @@ Image from_jpeg(const std::string& bytes) {
         throw Broken{"is too large"};
     unsigned char* to = cairo_image_surface_get_data(image.surface.get());
     const int to_stride = cairo_image_surface_get_stride(image.surface.get());
+    const JpegColours colours = jpeg_colours(bytes);
+    std::optional<std::vector<std::uint8_t>> inked;
+    std::optional<ColourProfile> profile;
+    if (colours.channels == 4) {
+        inked = cmyk_pixels(bytes, colours);
+        if (!inked || inked->size() != std::size_t{3} * static_cast<std::size_t>(width) *
+                                           static_cast<std::size_t>(height))
+            throw Broken{"is a broken JPEG of four colours"};
+        if (!colours.has_adobe_mark)
+            image.remark =
+                "is a CMYK JPEG without Adobe's mark, taken as it stands; if it shows "
+                "as a negative, save it as RGB";
+    } else if (!colours.icc.empty()) {
+        profile = ColourProfile::from_icc(colours.icc, colours.channels == 1
+                                                           ? ColourProfile::Channels::grey
+                                                           : ColourProfile::Channels::rgb);
+    }
+    std::vector<std::uint8_t> row(static_cast<std::size_t>(width) * 3), given;
     for (int y = 0; y < height; ++y) {
         const guint8* pixel = from + std::ptrdiff_t{y} * stride;
+        int step = channels;
+        if (inked) {
+            pixel = inked->data() +
+                    std::size_t{3} * static_cast<std::size_t>(width) * static_cast<std::size_t>(y);
+            step = 3;
+        } else if (profile) {
+            const int used = colours.channels == 1 ? 1 : 3;
+            given.clear();
+            for (int x = 0; x < width; ++x)
+                given.insert(given.end(), pixel + x * channels, pixel + x * channels + used);
+            profile->convert(given.data(), row.data(), static_cast<std::size_t>(width));
+            pixel = row.data();
+            step = 3;
+        }
         auto* out = reinterpret_cast<std::uint32_t*>(to + std::ptrdiff_t{y} * to_stride);
-        for (int x = 0; x < width; ++x, pixel += channels)
+        for (int x = 0; x < width; ++x, pixel += step)
             out[x] = static_cast<std::uint32_t>(pixel[0]) << 16U |
                      static_cast<std::uint32_t>(pixel[1]) << 8U | pixel[2];
     }
     cairo_surface_mark_dirty(image.surface.get());
-    attach(image.surface.get(), CAIRO_MIME_TYPE_JPEG, bytes);
+    // Its bytes go into a PDF as they are only where they mean the colours seen.
+    if (!inked && !profile) attach(image.surface.get(), CAIRO_MIME_TYPE_JPEG, bytes);
     const char* turned = gdk_pixbuf_get_option(pixels, "orientation");
     image.upright = upright(turned != nullptr ? std::atoi(turned) : 1, width, height);
     return image;
@@ -145,6 +217,9 @@ Image from_svg(const std::string& bytes) {
     const RsvgRectangle viewport{0, 0, image.width, image.height};
     if (rsvg_handle_render_document(handle.get(), context.get(), &viewport, &error) == FALSE)
         throw Broken{"is a broken SVG: " + message_of(error)};
+    if (const auto status = cairo_status(context.get()); status != CAIRO_STATUS_SUCCESS)
+        throw Broken{std::string{"is an SVG that cannot be drawn: "} +
+                     cairo_status_to_string(status)};
     return image;
 }
 

@@ -15,6 +15,7 @@ struct Image {
     SurfacePtr surface;
     double width{}, height{};  ///< Upright, in pixels; of a vector picture in its own units.
     bool is_vector{false};
+    std::string remark;  ///< What its author should know of it: "is a CMYK JPEG ..."; or empty.
     cairo_matrix_t upright{1, 0, 0, 1, 0, 0};  ///< From the surface to the upright picture.
 };
 

@@ -55,10 +55,12 @@ class LayoutReader {
     explicit LayoutReader(const fs::path& file)
         : files_{file, faults_}, values_{files_, out_.colours} {}
 
-    Layout read() {
+    void examine() {
         if (faults_.empty() && files_.own() != nullptr) {
             values_.expect(files_.root(), {"extends", "card", "hatch", "fonts", "colours", "tones",
                                            "styles", "mirror", "faces"});
+            // What a misspelt table holds is missed by others, so that nothing more is said.
+            if (!faults_.empty()) return faults_.sort_within_files();
             for (const char* needed : {"card", "fonts", "styles", "faces"})
                 if (files_.root().find(needed) == nullptr)
                     files_.fault(*files_.own(), files_.own()->root.place,
@@ -74,6 +76,12 @@ class LayoutReader {
             mirror();
         }
         faults_.sort_within_files();
+    }
+
+    [[nodiscard]] toml::Faults& faults() { return faults_; }
+
+    Layout read() {
+        examine();
         if (!faults_.empty()) {
             std::string text = faults_.text();
             while (!text.empty() && text.back() == '\n') text.pop_back();
@@ -368,6 +376,12 @@ const Ink* Item::ink_or_null(std::string_view key) const {
 
 Layout read_layout(const fs::path& file) {
     return LayoutReader{file}.read();
+}
+
+void check_layout(const fs::path& file, toml::Faults& faults) {
+    LayoutReader reader{file};
+    reader.examine();
+    for (const toml::Fault& fault : reader.faults().list()) faults.add(fault);
 }
 
 fs::path find_layout(const std::string& name, const fs::path& folder) {

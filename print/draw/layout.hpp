@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/toml/faults.hpp"
 #include "print/draw/colour.hpp"
 #include "print/draw/fonts.hpp"
 #include "print/draw/typeset.hpp"
@@ -106,6 +107,9 @@ struct Layout {
 /// @throws std::runtime_error with every fault of the files, one `file:line:column: error: ...` a
 /// line.
 [[nodiscard]] Layout read_layout(const std::filesystem::path& file);
+
+/// The faults that read_layout would throw.
+void check_layout(const std::filesystem::path& file, toml::Faults& faults);
 
 /// The file that `name` means: a path (from `folder`, if it is relative), or the name of a shipped
 /// layout with or without ".toml". Empty if there is neither.

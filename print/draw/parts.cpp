@@ -165,6 +165,8 @@ void draw_image(Stage& stage, const Item& item) {
     std::string why;
     const Image* image = stage.layout.images->load(*path, why);
     if (image == nullptr) return stage.report(field, "the picture \"" + file + "\" " + why);
+    if (!image->remark.empty())
+        stage.report(field, "the picture \"" + file + "\" " + image->remark, false);
     const Box box = stage.placed(item);
     if (!(box.width > 0) || !(box.height > 0)) return;
     const double corner = item.number("corner", 0);

@@ -48,6 +48,7 @@ allowed() {
     print/faces/lab) echo "$below $drawing engine/lab $1" ;;  # the schema of its files
     print/faces/*) [[ " $all_drawing " == *" $1 "* ]] && echo "$below engine/${1##*/} engine/${1##*/}/store $drawing $1" ;;
     print) echo "engine print/faces" ;;  # the list of rulesets
+    print/judge) echo "$below engine/lab print/draw print/pages print/judge" ;;  # defines what the lab's check asks of paper
     print/pages) echo "$below engine/usage $drawing print/faces/lab print/pages" ;;  # it knows rulesets by faces::Game alone
     client/ui) echo "$below $playing print/draw client/ui" ;;
     client/saves) echo "$below engine/record client/saves" ;;

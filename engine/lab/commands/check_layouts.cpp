@@ -1,6 +1,7 @@
 #include "engine/lab/commands/check_layouts.hpp"
 
 #include "engine/lab/commands/content.hpp"
+#include "engine/lab/commands/paper_judge.hpp"
 #include "engine/toml/document.hpp"
 #include "engine/toml/reader.hpp"
 #include "engine/toml/shipped.hpp"
@@ -49,6 +50,12 @@ class LayoutNames {
                         for (const toml::Entry& key : *keys) names.insert(key.key);
     }
 
+    /// Of a layout that the printer's own reader has found sound, what that cannot know: its icons.
+    void check_icons() {
+        judges_icons_alone_ = true;
+        check();
+    }
+
     void check() {
         if (is_broken_ || !has_known_tables()) return;
         for (const toml::Document& document : documents_)
@@ -67,6 +74,15 @@ class LayoutNames {
         bool is_known = true;
         for (const toml::Document& document : documents_)
             for (const toml::Entry& entry : std::get<toml::Entries>(document.root.data)) {
+                constexpr std::size_t most = 500;
+                const auto* keys = std::get_if<toml::Entries>(&entry.value.data);
+                if (keys != nullptr && keys->size() > most) {
+                    fault(document, entry.place,
+                          "found " + std::to_string(keys->size()) + " keys; allowed: at most " +
+                              std::to_string(most),
+                          entry.key);
+                    is_known = false;
+                }
                 if (known.contains(entry.key)) continue;
                 fault(document, entry.place,
                       "unknown table" + toml::did_you_mean(entry.key, views_of(known)), entry.key);
@@ -124,8 +140,24 @@ class LayoutNames {
         if (const auto* entries = std::get_if<toml::Entries>(&value.data))
             for (const toml::Entry& entry : *entries)
                 walk(document, entry.value, path + '.' + entry.key, entry.key);
-        if (const auto* name = std::get_if<std::string>(&value.data))
-            judge(document, value.place, path, key, *name);
+        const auto* name = std::get_if<std::string>(&value.data);
+        if (name == nullptr) return;
+        judge_markup(document, value.place, path, *name);
+        judge(document, value.place, path, key, *name);
+    }
+
+    /// `<icon NAME/>` in a text.
+    void judge_markup(const toml::Document& document, toml::Place place, const std::string& path,
+                      std::string_view text) {
+        constexpr std::string_view open = "<icon ", close = "/>";
+        for (std::size_t at = text.find(open); at != std::string_view::npos;
+             at = text.find(open, at)) {
+            at += open.size();
+            std::string name{text.substr(at, text.find(close, at) - at)};
+            while (name.starts_with(' ')) name.erase(0, 1);
+            while (name.ends_with(' ')) name.pop_back();
+            if (name.find('{') == std::string::npos) judge_icon(document, place, path, name);
+        }
     }
 
     void judge(const toml::Document& document, toml::Place place, const std::string& path,
@@ -133,6 +165,8 @@ class LayoutNames {
         if (name.find('{') != std::string::npos) return;  // What is printed says which.
         constexpr std::array<std::string_view, 6> signs{"badge", "brand_sign", "end_icon",
                                                         "icon",  "sign",       "supporter"};
+        if (judges_icons_alone_ && std::find(signs.begin(), signs.end(), key) == signs.end())
+            return;
         if (key == "style" || key.ends_with("_style"))
             expect(document, place, path, "styles", name);
         else if (key == "family")
@@ -209,7 +243,7 @@ class LayoutNames {
     std::set<fs::path> read_;
     std::map<std::string, Names, std::less<>> names_{
         {"styles", {}}, {"colours", {}}, {"fonts", {}}, {"faces", {}}, {"paper", {}}};
-    bool is_broken_{};
+    bool is_broken_{}, judges_icons_alone_{};
 };
 
 void collect(const toml::Value& value, Names& texts) {
@@ -233,7 +267,11 @@ void collect(const fs::path& folder, Names& texts) {
 
 void check_layout_names(const fs::path& layout, toml::Faults& faults) {
     toml::Faults found;
-    LayoutNames{layout, found}.check();
+    const bool is_read = judge_layout(layout, found);
+    if (found.empty() && is_read)
+        LayoutNames{layout, found}.check_icons();
+    else if (found.empty())
+        LayoutNames{layout, found}.check();
     faults.take_sorted(std::move(found));
 }
 

@@ -1,78 +1,22 @@
 #include "engine/lab/commands/check_pictures.hpp"
 
+#include "engine/lab/commands/paper_judge.hpp"
 #include "engine/toml/document.hpp"
 #include "engine/toml/pack_files.hpp"
+#include "engine/toml/pictures.hpp"
 #include "engine/toml/reader.hpp"
 #include "engine/toml/signs.hpp"
 
-#include <expat.h>
 #include <fmt/format.h>
 
-#include <fstream>
-#include <iterator>
-#include <memory>
 #include <string_view>
-#include <type_traits>
+#include <system_error>
 #include <vector>
 
 namespace muster::lab {
 namespace {
 
 namespace fs = std::filesystem;
-
-struct FreeParser {
-    void operator()(XML_Parser parser) const { XML_ParserFree(parser); }
-};
-using Parser = std::unique_ptr<std::remove_pointer_t<XML_Parser>, FreeParser>;
-
-/// What the outermost element of an SVG says.
-struct Outermost {
-    std::string name;
-    bool has_size{}, has_view_box{};
-};
-
-void begin_element(void* data, const XML_Char* name, const XML_Char** attributes) {
-    auto& root = *static_cast<Outermost*>(data);
-    if (!root.name.empty()) return;
-    root.name = name;
-    const auto has = [&](std::string_view key) {
-        for (const XML_Char** at = attributes; *at != nullptr; at += 2)
-            if (key == *at) return true;
-        return false;
-    };
-    root.has_size = has("width") && has("height");
-    root.has_view_box = has("viewBox");
-}
-
-std::string svg_fault(const std::string& bytes) {
-    const Parser parser{XML_ParserCreate(nullptr)};
-    Outermost root;
-    XML_SetUserData(parser.get(), &root);
-    XML_SetStartElementHandler(parser.get(), begin_element);
-    if (XML_Parse(parser.get(), bytes.data(), static_cast<int>(bytes.size()), 1) != XML_STATUS_OK)
-        return fmt::format(
-            "is a broken SVG: {} at {}:{}", XML_ErrorString(XML_GetErrorCode(parser.get())),
-            XML_GetCurrentLineNumber(parser.get()), XML_GetCurrentColumnNumber(parser.get()) + 1);
-    const std::size_t colon = root.name.find(':');
-    const std::string name = root.name.substr(colon == std::string::npos ? 0 : colon + 1);
-    if (name != "svg") return fmt::format("is no SVG: it begins with <{}>", root.name);
-    return root.has_size || root.has_view_box ? "" : "is an SVG with neither a size nor a viewBox";
-}
-
-/// Chunk by chunk to the last one.
-bool is_whole_png(std::string_view bytes) {
-    constexpr std::size_t frame = 12;  // length, kind and check sum of a chunk
-    std::size_t at = 8;
-    while (bytes.size() >= at + frame) {
-        std::size_t length = 0;
-        for (std::size_t i = 0; i < 4; ++i)
-            length = length << 8U | static_cast<unsigned char>(bytes[at + i]);
-        if (length > bytes.size() - at - frame) return false;
-        if (bytes.substr(at + 4, 4) == "IEND") return true;
-        at += frame + length;
-    }
-    return false;
-}
 
 /// As messages call an entry of a list: by its id, or else by its number.
 std::string called(const std::string& path, const toml::Value& value, std::size_t index) {
@@ -104,6 +48,7 @@ void check_whole(const toml::Document& document, const toml::Value& value, const
         if ((entry.key != "art" && own != "war.picture") ||
             !toml::is_in_pack(file, document.path) || !fs::is_regular_file(file, failed))
             continue;
+        if (toml::picture_fault(file)) continue;  // Whoever reads the definitions in earnest reports it.
         const toml::Place place = entry.value.place;
         if (const std::string why = picture_fault(file); !why.empty())
             faults.add({document.file, place.line, place.column,
@@ -130,16 +75,6 @@ bool has_cards(const toml::Document& document) {
 }
 
 }  // namespace
-
-std::string picture_fault(const fs::path& file) {
-    std::ifstream stream{file, std::ios::binary};
-    const std::string bytes{std::istreambuf_iterator<char>{stream}, {}};
-    if (bytes.starts_with("\x89PNG")) return is_whole_png(bytes) ? "" : "is a broken PNG";
-    if (bytes.starts_with("\xFF\xD8\xFF"))
-        return bytes.find("\xFF\xD9") != std::string::npos ? "" : "is a broken JPEG";
-    if (bytes.find('<') != std::string::npos) return svg_fault(bytes);
-    return "is neither PNG nor JPEG nor SVG";
-}
 
 void check_pictures(const fs::path& definitions, toml::Faults& faults) {
     constexpr std::size_t most = 100000;

@@ -30,20 +30,42 @@ class SheetReader {
     }
 
     SheetLayout read() {
+        examine();
+        if (!faults_.empty()) throw std::runtime_error{faults_.text()};
+        return std::move(layout_);
+    }
+
+    [[nodiscard]] const toml::Faults& faults() const { return faults_; }
+
+    void examine() {
         // A file may take its page and its styles from one that it includes, which comes first.
         for (const toml::Document& document : documents_) {
             if (!faults_.empty()) break;
             toml::Table root{document, faults_};
             root.allow({"include"});
+            if (!is_bounded(root)) break;
             read(root, &document == &documents_.back());
             root.finish();
         }
         faults_.sort_within_files();
-        if (!faults_.empty()) throw std::runtime_error{faults_.text()};
-        return std::move(layout_);
     }
 
   private:
+    /// No table has so many names that lists of them fill the screen, and the memory.
+    static bool is_bounded(toml::Table& root) {
+        constexpr std::size_t most = 500;
+        bool is_bounded = true;
+        for (const toml::Entry& entry : root.entries())
+            if (const auto* keys = std::get_if<toml::Entries>(&entry.value.data);
+                keys != nullptr && keys->size() > most) {
+                root.fault_at(
+                    entry.place, entry.key,
+                    fmt::format("found {} keys; allowed: at most {}", keys->size(), most));
+                is_bounded = false;
+            }
+        return is_bounded;
+    }
+
     void read(toml::Table& root, bool is_last) {
         const auto need = [&](bool is_there) {
             return is_last && !is_there ? Need::required : Need::optional;
@@ -319,6 +341,12 @@ const SheetInk& Block::ink(std::string_view key) const {
 }
 const std::vector<Block>& Block::children(std::string_view key) const {
     return found_or(blocks, key);
+}
+
+void check_sheet_layout(const std::filesystem::path& file, toml::Faults& faults) {
+    SheetReader reader{file};
+    reader.examine();
+    for (const toml::Fault& fault : reader.faults().list()) faults.add(fault);
 }
 
 SheetLayout read_sheet_layout(const std::filesystem::path& file) {

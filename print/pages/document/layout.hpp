@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/toml/faults.hpp"
 #include "print/draw/colour.hpp"
 #include "print/draw/fonts.hpp"
 #include "print/draw/typeset.hpp"
@@ -67,6 +68,9 @@ struct SheetLayout {
     Named<Block> documents;
     std::vector<std::string> kept;  ///< Kinds and ids of sections that no page mirrors.
 };
+
+/// The faults that read_sheet_layout would throw.
+void check_sheet_layout(const std::filesystem::path& file, toml::Faults& faults);
 
 /// @throws std::runtime_error with every fault of the file, one `file:line:column: error: ...` a
 /// line.
