@@ -168,7 +168,7 @@ std::shared_ptr<const Tables> load_tables(const std::vector<fs::path>& packs,
 }
 
 std::optional<Map> load_map(const fs::path& file, const Tables& tables, toml::Faults& faults) {
-    if (is_tiled(file)) return load_tiled(file, tables, faults);
+    if (is_of_tiled(file)) return load_tiled(file, tables, faults);
     toml::Faults found;
     std::optional<Map> map;
     for (const toml::Document& document : toml::read_with_includes(file, found)) {

@@ -33,8 +33,7 @@ class TiledReader {
 
     std::optional<Map> read() {
         const std::size_t before = faults_.list().size();
-        constexpr std::array<std::string_view, 1> orientations{"orthogonal"};
-        (void)root_.choice("orientation", orientations, Need::required);
+        if (!has_squares()) return std::nullopt;
         tile_width_ =
             static_cast<double>(root_.integer("tilewidth", {1, 4096}, Need::required).value_or(1));
         tile_height_ =
@@ -66,6 +65,22 @@ class TiledReader {
         Place place;
         std::string path;
     };
+
+    /// What is wrong with a map of other cells says nothing of its squares, so no more is read.
+    bool has_squares() {
+        constexpr std::array<std::string_view, 1> orientations{"orthogonal"};
+        const auto found = root_.text("orientation", Need::optional, 40);
+        if (!found || *found == "orthogonal")
+            return root_.choice("orientation", orientations, Need::required).has_value();
+        root_.fault("orientation",
+                    fmt::format("found {}; allowed: \"orthogonal\", as this game is played on "
+                                "squares{}",
+                                toml::quote(*found),
+                                *found == "hexagonal"
+                                    ? "; hexes are of campaigns, whose map is a file of its own"
+                                    : ""));
+        return false;
+    }
 
     void read_layers(Table& parent, int depth) {
         for (Table& layer : parent.tables("layers", 256)) {
@@ -104,6 +119,22 @@ class TiledReader {
             for (TiledCell& cell : tiles_in(layer, holder, {left, top}, {width, height}))
                 if (cell.gid != 0) cells_.push_back(std::move(cell));
         };
+        // Said once, not for each chunk.
+        constexpr std::array<std::string_view, 2> packings{"zlib", "gzip"};
+        if (layer.has("compression") && !layer.is_empty_text("compression") &&
+            !layer.choice("compression", packings)) {
+            is_unread_ = true;
+            return;
+        }
+        const std::size_t before = faults_.list().size();
+        read_chunks(layer, take);
+        is_unread_ = is_unread_ || faults_.list().size() > before;
+    }
+    template <class Take>
+    void read_chunks(Table& layer, Take take) {
+        const auto whole = [](Table& table, std::string_view key, toml::Range range) {
+            return static_cast<int>(table.integer(key, range, Need::required).value_or(1));
+        };
         if (!is_infinite_) return take(layer, 0, 0);
         for (Table& chunk : layer.tables("chunks", 4096)) {
             const int left = whole(chunk, "x", {-100'000, 100'000});
@@ -131,6 +162,7 @@ class TiledReader {
             width = east->x - left_ + 1;
             height = south->y - top_ + 1;
         }
+        if (width < 1 && is_unread_) return false;  // Its tiles could not be read, as was said.
         if (width < 1 || width > max_side || height > max_side) {
             root_.fault_here(fmt::format("found {} x {} squares; allowed: 1 x 1 to {} x {}", width,
                                          height, max_side, max_side));
@@ -381,6 +413,7 @@ class TiledReader {
     TiledTiles tiles_;
     double tile_width_{1}, tile_height_{1};
     bool is_infinite_{};
+    bool is_unread_{};  ///< Tiles have faults, which were reported.
     int left_{}, top_{};
     std::vector<TiledCell> cells_;
     std::size_t squares_{};  ///< Of all layers and chunks.
@@ -406,8 +439,18 @@ bool is_tiled(const std::filesystem::path& file) {
     return file.extension() == ".json" || file.extension() == ".tmj";
 }
 
+bool is_of_tiled(const std::filesystem::path& file) {
+    return is_tiled(file) || file.extension() == ".tmx";
+}
+
 std::optional<Map> load_tiled(const std::filesystem::path& file, const Tables& tables,
                               toml::Faults& faults) {
+    if (!is_tiled(file)) {
+        faults.add({file.string(), 0, 0,
+                    "found a map of Tiled in XML; allowed: one in JSON (.tmj), as Tiled's Save As "
+                    "writes it"});
+        return std::nullopt;
+    }
     toml::Faults found;
     const auto document = toml::read_json(file, found);
     return tiled_map(document, tables, std::move(found), faults);

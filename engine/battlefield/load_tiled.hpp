@@ -14,6 +14,9 @@ namespace muster::battlefield {
 /// Whether a file is a map of Tiled by its name: .json or .tmj.
 [[nodiscard]] bool is_tiled(const std::filesystem::path& file);
 
+/// The same, also a map of Tiled's own kind, .tmx, which is refused by its name.
+[[nodiscard]] bool is_of_tiled(const std::filesystem::path& file);
+
 /// Reads a map that was drawn in Tiled. What its tiles and objects mean stands in
 /// engine/battlefield/TILED.md; every fault has its line and column.
 [[nodiscard]] std::optional<Map> load_tiled(const std::filesystem::path& file, const Tables& tables,

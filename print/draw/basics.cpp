@@ -65,7 +65,7 @@ void draw_sign(Stage& stage, const Item& item) {
 }
 
 void draw_text(Stage& stage, const Item& item) {
-    const std::string text = stage.filled(item.word("text"));
+    const std::string text = stage.filled_markup(item.word("text"));
     if (text.empty()) return;
     const Style& style = stage.style(item);
     const std::string field = stage.subject(item, "text");

@@ -21,7 +21,7 @@ std::vector<std::vector<Run>> effect_runs(Stage& stage, std::string_view field,
                                           const std::vector<Face::Paragraph>& paragraphs) {
     std::vector<std::vector<Run>> out;
     for (const auto& paragraph : paragraphs) {
-        auto runs = stage.runs(field, paragraph.lead);
+        auto runs = stage.own_runs(field, paragraph.lead);
         for (Run& run : runs) run.is_bold = true;
         // Full-width signs such as U+FF1A have the air behind them in their own width.
         if (!paragraph.text.empty() && !paragraph.lead.empty() && !ends_wide(paragraph.lead)) {
@@ -29,7 +29,7 @@ std::vector<std::vector<Run>> effect_runs(Stage& stage, std::string_view field,
             space.text = " ";
             runs.push_back(std::move(space));
         }
-        for (Run& run : stage.runs(field, paragraph.text)) runs.push_back(std::move(run));
+        for (Run& run : stage.own_runs(field, paragraph.text)) runs.push_back(std::move(run));
         out.push_back(std::move(runs));
     }
     return out;
@@ -50,7 +50,7 @@ void draw_effects(Stage& stage, const Item& item) {
 }
 
 void draw_flavour(Stage& stage, const Item& item) {
-    const std::string text = stage.filled(item.word("text"));
+    const std::string text = stage.filled_markup(item.word("text"));
     if (text.empty()) return;
     cairo_t* cr = stage.context;
     const std::string field = stage.subject(item, "text");

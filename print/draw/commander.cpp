@@ -127,8 +127,8 @@ void draw_panel(Stage& stage, const Item& item) {
     // A limit too long for the bar leads the text instead.
     const bool is_in_bar = limit.empty() || label.widest() + 1.5 <= room;
     const std::string& lead = item.word(item.word("limit_lead").empty() ? "limit" : "limit_lead");
-    const Face::Paragraph words{is_in_bar ? "" : stage.filled(lead),
-                                stage.filled(item.word("text"))};
+    const Face::Paragraph words{is_in_bar ? "" : stage.filled_markup(lead),
+                                stage.filled_markup(item.word("text"))};
     const double first = y + bar + above + ascent;
     FitRule rule = ladder_of(item);
     loosen(rule.rungs, loose_leading(stage.face.language));

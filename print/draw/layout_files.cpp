@@ -15,6 +15,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
+// What no layout for print needs, and what would take minutes to read or to draw.
+constexpr std::size_t max_keys = 500, max_faces = 64, max_items = 1000, max_extends = 16,
+                      max_faults = 200;
+
 const toml::Entry* find_entry(const toml::Entries& entries, std::string_view key) {
     const auto at = std::find_if(entries.begin(), entries.end(),
                                  [&](const toml::Entry& entry) { return entry.key == key; });
@@ -79,6 +83,10 @@ void LayoutFiles::read(const fs::path& file, const toml::Document* asked_by,
                          "; allowed: a layout that does not extend this one in its turn (" + chain +
                          canonical.filename().string() + ")");
     }
+    if (open_.size() >= max_extends)
+        return fault(*asked_by, name->place,
+                     "extends: found more than " + std::to_string(max_extends) +
+                         " layouts on each other; allowed: at most as many");
     std::ifstream stream{file, std::ios::binary};
     if (!stream) throw std::runtime_error{file.string() + ": error: this layout cannot be read"};
     auto parsed = toml::parse({std::istreambuf_iterator<char>{stream}, {}}, file.string(), faults_);
@@ -129,6 +137,12 @@ void LayoutFiles::merge(LayoutTable& table, const toml::Document& document,
     if (entries == nullptr)
         return fault(document, value.place,
                      table.path + ": found " + value.quoted() + "; allowed: a table");
+    const std::size_t most = table.path == "faces" ? max_faces : max_keys;
+    if (entries->size() > most)
+        return fault(document, value.place,
+                     (table.path.empty() ? "" : table.path + ": ") + "found " +
+                         std::to_string(entries->size()) + " keys; allowed: at most " +
+                         std::to_string(most));
     if (table.document == nullptr) {
         table.document = &document;
         table.place = value.place;
@@ -182,6 +196,10 @@ void LayoutFiles::edit(std::vector<LayoutTable>& items, const toml::Document& do
     if (list == nullptr)
         return fault(document, value.place,
                      path + ": found " + value.quoted() + "; allowed: a list of items");
+    if (list->size() > max_items)
+        return fault(document, value.place,
+                     path + ": found " + std::to_string(list->size()) +
+                         " items; allowed: at most " + std::to_string(max_items));
     std::vector<std::string> taken;  // names that this list has had
     for (std::size_t i = 0; i < list->size(); ++i) {
         const toml::Value& given = (*list)[i];
@@ -259,6 +277,7 @@ const toml::Document* LayoutFiles::own() const {
 void LayoutFiles::fault(const toml::Document& document, const toml::Place& place,
                         const std::string& message) {
     const auto& list = faults_.list();
+    if (list.size() >= max_faults) return;
     const bool is_known = std::any_of(list.begin(), list.end(), [&](const toml::Fault& fault) {
         return fault.file == document.file && fault.line == place.line &&
                fault.column == place.column && fault.message == message;

@@ -22,7 +22,7 @@ std::vector<std::vector<Run>> paragraphs(Stage& stage, const Item& item, const s
             continue;
         }
         // A field may hold several paragraphs itself.
-        const std::string text = stage.filled(std::string{line});
+        const std::string text = stage.filled_markup(std::string{line});
         std::string_view filled = text;
         while (!filled.empty()) {
             const std::string_view part = filled.substr(0, filled.find('\n'));

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cctype>
+#include <set>
+#include <utility>
 
 namespace muster::draw {
 namespace {
@@ -41,9 +43,14 @@ struct Tag {
     }
 };
 
+constexpr int max_tags = 500;           ///< In one text; more take minutes to set.
+constexpr std::size_t max_faults = 20;  ///< Of one text that are reported.
+
 class Parser {
   public:
-    Parser(std::string_view text, const RichNames& names) : text_{text}, names_{names} {}
+    /// Tags at the places `as_text` are text.
+    Parser(std::string_view text, const RichNames& names, const std::set<std::size_t>& as_text)
+        : text_{text}, names_{names}, as_text_{as_text} {}
 
     Rich parse() {
         std::size_t at = 0;
@@ -51,6 +58,12 @@ class Parser {
             const std::size_t open = next_tag(at);
             add_text(text_.substr(at, open - at));
             if (open == text_.size()) break;
+            if (++tags_ > max_tags) {
+                fault(open, "this text has more than " + std::to_string(max_tags) +
+                                " tags; allowed: at most as many");
+                add_text(text_.substr(open));
+                break;
+            }
             const std::size_t close = text_.find_first_of("<>", open + 1);
             if (close == std::string_view::npos || text_[close] == '<') {
                 fault(open, "this tag has no \">\"; write <lt/> for the sign itself");
@@ -61,12 +74,18 @@ class Parser {
             take(open, Tag{text_.substr(open + 1, close - open - 1)});
             at = close + 1;
         }
-        for (const auto& tag : open_) fault(tag.at, "<" + tag.name + "> is not closed");
+        for (const auto& tag : open_) {
+            if (faults_.size() >= max_faults) break;
+            fault(tag.at, "<" + tag.name + "> is not closed");
+        }
         std::stable_sort(faults_.begin(), faults_.end(),
                          [](const auto& a, const auto& b) { return a.first < b.first; });
         for (auto& [where, described] : faults_) rich_.faults.push_back(std::move(described));
         return std::move(rich_);
     }
+
+    /// Where the tags stand that are none, once it is parsed.
+    [[nodiscard]] const std::set<std::size_t>& unsound() const { return unsound_; }
 
   private:
     struct Open {
@@ -78,7 +97,7 @@ class Parser {
     [[nodiscard]] std::size_t next_tag(std::size_t at) const {
         for (; at < text_.size(); ++at)
             if (text_[at] == '<' && at + 1 < text_.size() &&
-                (is_letter(text_[at + 1]) || text_[at + 1] == '/'))
+                (is_letter(text_[at + 1]) || text_[at + 1] == '/') && !as_text_.contains(at))
                 return at;
         return text_.size();
     }
@@ -99,6 +118,8 @@ class Parser {
     }
 
     void fault(std::size_t at, std::string message, std::string_view unknown_colour = {}) {
+        unsound_.insert(at);
+        if (faults_.size() >= max_faults) return;
         RichFault out{1, 1, std::move(message), std::string{unknown_colour}};
         for (const char c : text_.substr(0, at)) {
             if (c == '\n') {
@@ -135,8 +156,12 @@ class Parser {
         const auto mate = std::find_if(open_.rbegin(), open_.rend(),
                                        [&](const Open& other) { return other.name == name; });
         if (mate == open_.rend()) return fault(at, "</" + name + "> closes nothing");
-        if (mate != open_.rbegin())
+        if (mate != open_.rbegin()) {
             fault(at, "</" + name + "> stands before </" + open_.back().name + ">");
+            // What was not closed within it is the text, not its own end.
+            unsound_.erase(at);
+            for (auto inner = open_.rbegin(); inner != mate; ++inner) unsound_.insert(inner->at);
+        }
         look_ = mate->before;
         open_.erase(std::prev(mate.base()), open_.end());
     }
@@ -166,6 +191,9 @@ class Parser {
 
     std::string_view text_;
     const RichNames& names_;
+    const std::set<std::size_t>& as_text_;
+    std::set<std::size_t> unsound_;
+    int tags_{};
     Run look_;
     std::vector<Open> open_;
     std::vector<std::pair<std::size_t, RichFault>> faults_;
@@ -175,7 +203,44 @@ class Parser {
 }  // namespace
 
 Rich parse_rich(std::string_view text, const RichNames& names) {
-    return Parser{text, names}.parse();
+    return Parser{text, names, {}}.parse();
+}
+
+Rich parse_text(std::string_view text, const RichNames& names) {
+    if (std::count(text.begin(), text.end(), '<') > max_tags) {
+        Rich rich;
+        Run run;
+        run.text = text;
+        rich.runs.push_back(std::move(run));
+        rich.faults.push_back({1, 1, "this text has more than " + std::to_string(max_tags) +
+                                         " tags; allowed: at most as many", {}});
+        return rich;
+    }
+    std::set<std::size_t> as_text;
+    std::vector<RichFault> faults;
+    // Each pass takes at least one more tag for text, and mostly all of them at once.
+    for (int pass = 0; pass < max_tags; ++pass) {
+        Parser parser{text, names, as_text};
+        Rich rich = parser.parse();
+        if (pass == 0) faults = rich.faults;
+        const std::size_t before = as_text.size();
+        as_text.insert(parser.unsound().begin(), parser.unsound().end());
+        if (as_text.size() > before && pass + 1 < max_tags) continue;
+        rich.faults = std::move(faults);
+        return rich;
+    }
+    return {};
+}
+
+std::string as_text(std::string_view text) {
+    std::string out;
+    for (const char c : text) {
+        if (c == '<')
+            out += "<lt/>";
+        else
+            out += c;
+    }
+    return out;
 }
 
 std::string plain(const std::vector<Run>& runs) {

@@ -47,6 +47,13 @@ struct RichNames {
 /// but a letter or "/" stands for itself, so text without tags comes out as it went in.
 [[nodiscard]] Rich parse_rich(std::string_view text, const RichNames& names = {});
 
+/// The same of a text that people wrote as they liked, such as one with a name: a tag that is none
+/// is text. The faults say which.
+[[nodiscard]] Rich parse_text(std::string_view text, const RichNames& names = {});
+
+/// Markup that shows `text` as it stands.
+[[nodiscard]] std::string as_text(std::string_view text);
+
 /// The words alone, as a reader would copy them.
 [[nodiscard]] std::string plain(const std::vector<Run>& runs);
 

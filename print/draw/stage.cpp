@@ -178,14 +178,23 @@ void Stage::check_translated(const Item& item) {
                                  layout.files.empty() ? "" : layout.files.front().string()});
 }
 
-std::string Stage::filled(const std::string& untranslated) {
+std::string Stage::filled(const std::string& pattern) {
+    return filled_by(pattern, [](std::string value) { return value; });
+}
+
+std::string Stage::filled_markup(const std::string& pattern) {
+    return filled_by(pattern, [](std::string value) { return as_text(value); });
+}
+
+std::string Stage::filled_by(const std::string& untranslated,
+                             const std::function<std::string(std::string)>& shown) {
     return with_fields(translated(untranslated), [&](std::string_view name) {
         check_known(name);
         std::string value{field(name)};
         if (value.empty() && item_ == nullptr)
             for (const auto& entry : list(name))
                 value += (&entry == &list(name)[0] ? "" : ", ") + entry;
-        return value;
+        return shown(std::move(value));
     });
 }
 

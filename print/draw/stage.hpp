@@ -64,6 +64,8 @@ class Stage {
     /// Translates it and replaces every {field}; a list is written with commas.
     /// A field that cards do not know is a warning.
     [[nodiscard]] std::string filled(const std::string& pattern);
+    /// The same of a pattern with markup: what the fields hold is text.
+    [[nodiscard]] std::string filled_markup(const std::string& pattern);
     /// What findings call the text of a pattern: its first field, or the item's name or kind.
     [[nodiscard]] std::string subject(const Item& item, std::string_view key) const;
 
@@ -92,6 +94,8 @@ class Stage {
                             double width = 0) const;
     /// Text with markup, whose mistakes are reported.
     [[nodiscard]] std::vector<Run> runs(std::string_view field, std::string_view text);
+    /// The same of words that are not the layout's: a tag that is none is text, and a warning.
+    [[nodiscard]] std::vector<Run> own_runs(std::string_view field, std::string_view text);
     /// Shows lines and reports what is wrong with their letters, their size and their place.
     /// `align` 0: from x, 0.5: centred on x, 1: ending at x.
     void show(std::string_view field, const Lines& lines, const Style& style, double size_mm,
@@ -111,6 +115,10 @@ class Stage {
     void check_safe(std::string_view field, const Box& text);
     void keep(std::string_view field, const Lines& lines, double size_mm, double x, double baseline,
               double leading, double align);
+
+    [[nodiscard]] RichNames rich_names() const;
+    [[nodiscard]] std::string filled_by(const std::string& pattern,
+                                        const std::function<std::string(std::string)>& shown);
 
     std::vector<Finding>& findings_;
     std::optional<Tone> tinted_;  ///< The face's tone in the face's own colours.

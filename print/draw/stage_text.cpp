@@ -40,15 +40,25 @@ Lines Stage::set(const std::vector<Span>& spans, const TypeStyle& type, double w
     return typesetter.compose(runs, type, measure, language());
 }
 
-std::vector<Run> Stage::runs(std::string_view name, std::string_view text) {
+RichNames Stage::rich_names() const {
     RichNames names;
-    names.colour = [&](std::string_view word) -> std::optional<Rgb> {
+    names.colour = [this](std::string_view word) -> std::optional<Rgb> {
         if (const auto at = layout.colours.find(word); at != layout.colours.end())
             return at->second;
         return parse_colour(word);
     };
-    names.has_icon = [&](std::string_view icon) { return icons.has(std::string{icon}); };
-    Rich rich = parse_rich(text, names);
+    names.has_icon = [this](std::string_view icon) { return icons.has(std::string{icon}); };
+    return names;
+}
+
+std::vector<Run> Stage::own_runs(std::string_view name, std::string_view text) {
+    Rich rich = parse_text(text, rich_names());
+    for (const auto& fault : rich.faults) report(name, text_of(fault, text), false);
+    return std::move(rich.runs);
+}
+
+std::vector<Run> Stage::runs(std::string_view name, std::string_view text) {
+    Rich rich = parse_rich(text, rich_names());
     for (const auto& fault : rich.faults) report(name, text_of(fault, text));
     return std::move(rich.runs);
 }

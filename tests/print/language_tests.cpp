@@ -1,7 +1,6 @@
 #include "print/draw/hyphens.hpp"
 #include "tests/print/type_fixture.hpp"
 
-
 using namespace muster;
 using namespace muster::draw;
 using namespace muster::print_test;

@@ -76,6 +76,20 @@ BOOST_AUTO_TEST_CASE(a_missing_font_names_its_debian_package_and_another_stands_
                boost::test_tools::per_element());
 }
 
+BOOST_AUTO_TEST_CASE(layouts_that_take_minutes_are_refused) {
+    std::string colours;
+    for (int i = 0; i < 40'000; ++i) colours += "c" + std::to_string(i) + " = \"nothing\"\n";
+    const auto many = message_with("[colours]\n", "[colours]\n" + colours);
+    BOOST_TEST(has(many, "colours: found 40"), many.substr(0, 300));
+    BOOST_TEST(has(many, " keys; allowed: at most 500"), many.substr(0, 300));
+    BOOST_TEST(many.size() < 100'000U);
+
+    std::string items;
+    for (int i = 0; i < 20'000; ++i) items += "{ kind = \"boxx\" },\n";
+    const auto icons = message_with("full = [", "full = [" + items);
+    BOOST_TEST(has(icons, " items; allowed: at most 1000"), icons.substr(0, 300));
+}
+
 BOOST_AUTO_TEST_CASE(broken_toml_is_placed) {
     const auto message = message_with("width = 63", "width = = 63");
     BOOST_TEST(has(message, "skirmish.toml:"), message);
@@ -269,12 +283,12 @@ BOOST_AUTO_TEST_CASE(markup_of_a_layout_is_blamed_on_its_line) {
                    "</i> closes nothing");
     BOOST_TEST(said("\"\\u0041 <b>{name}\"") == at + "28" + path + "3: <b> is not closed");
     BOOST_TEST(said("\"<icon {name}/> <c {name}>x</c> <lt/> 2 < 3 {effects}\"") == "no error");
-    draw::Face face = card_face();  // What a card brings along is the card's.
+    draw::Face face = card_face();  // What a card brings along is text.
     face.text["name"] = "<b>Ford";
     const auto card = drawn(small_layout("{ kind = \"textbox\", text = \"{name}\", style = "
                                          "\"body\", x = 5, y = 5, width = 50, height = 9 }"),
                             face);
-    BOOST_TEST(card.report() == "error: name: 1: <b> is not closed\n");
+    BOOST_TEST(card.report().empty(), card.report());
 }
 
 BOOST_AUTO_TEST_CASE(a_colour_of_an_extending_layout_that_nothing_uses_may_be_misspelt) {

@@ -230,6 +230,28 @@ BOOST_AUTO_TEST_CASE(missing_letters_are_named_with_the_package_that_has_them) {
                    .empty());
 }
 
+BOOST_AUTO_TEST_CASE(names_are_text_whatever_signs_they_hold) {
+    const auto shown = [](const std::string& text) { return plain(parse_text(text).runs); };
+    BOOST_TEST(shown("<b>x") == "<b>x");
+    BOOST_TEST(shown("Fire <i> Ice") == "Fire <i> Ice");
+    BOOST_TEST(shown("</sc> & <gait/>") == "</sc> & <gait/>");
+    BOOST_TEST(shown("<b>Fire <i> Ice</b>") == "Fire <i> Ice");
+    BOOST_TEST(parse_text("Fire <i> Ice").faults.size() == 1U);
+    for (const char* name : {"<b>x</b>", "a < b", "<lt/>", "<icon flag/>"})
+        BOOST_TEST(plain(parse_rich(as_text(name)).runs) == name);
+}
+
+BOOST_AUTO_TEST_CASE(markup_without_end_is_bounded) {
+    std::string text;
+    for (int i = 0; i < 100'000; ++i) text += "<b>";
+    const Rich rich = parse_rich(text);
+    BOOST_TEST(rich.faults.size() <= 20U);
+    BOOST_TEST(std::any_of(rich.faults.begin(), rich.faults.end(), [](const RichFault& fault) {
+        return fault.message == "this text has more than 500 tags; allowed: at most as many";
+    }));
+    BOOST_TEST(plain(parse_text(text).runs) == text);
+}
+
 BOOST_AUTO_TEST_CASE(a_font_that_stands_in_for_another_is_reported) {
     // Inter has the arrow key's sign, Vollkorn has not.
     const Lines lines = typesetter().compose({words("press ⌘")}, style());

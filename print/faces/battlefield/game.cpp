@@ -1,5 +1,6 @@
 #include "print/faces/game.hpp"
 
+#include "engine/battlefield/load_tiled.hpp"
 #include "engine/battlefield/ruleset.hpp"
 #include "engine/battlefield/toggles.hpp"
 #include "engine/contract/variant_text.hpp"
@@ -54,6 +55,9 @@ class FacesGame : public faces::Game {
     [[nodiscard]] std::optional<faces::MapSheet> map(
         const faces::MapOptions& options) const override {
         return faces::battlefield_map(options);
+    }
+    [[nodiscard]] bool knows_file(const std::filesystem::path& file) const override {
+        return is_of_tiled(file);
     }
     [[nodiscard]] std::vector<faces::CounterArmy> counters(
         const faces::CounterOptions& options) const override {

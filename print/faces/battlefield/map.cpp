@@ -1,6 +1,7 @@
 #include "print/faces/battlefield/map.hpp"
 
 #include "engine/battlefield/load.hpp"
+#include "engine/battlefield/load_tiled.hpp"
 #include "engine/board/square_name.hpp"
 #include "engine/core/messages.hpp"
 #include "engine/toml/files.hpp"
@@ -61,7 +62,7 @@ class MapReader {
   private:
     void load_file() {
         toml::Faults faults;
-        if (is_battle(options_.file)) {
+        if (!battlefield::is_of_tiled(options_.file) && is_battle(options_.file)) {
             setup_ =
                 battlefield::load_battle(options_.file, *tables_, battlefield::Variant{}, faults);
             if (setup_) map_ = setup_->map;

@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <sstream>
 #include <string_view>
+#include <utility>
 
 /// The order form, the dispatch form and the report of a commander.
 namespace muster::faces {
@@ -149,7 +150,7 @@ Document dispatch(const CommanderPaper& paper, const campaign::ViewLetter& lette
     out.fields["hour"] = clock_text(letter.sent);
     out.fields["campaign"] = paper.campaign;
     if (letter.arrived >= 0) out.fields["arrived"] = moment(paper.words, letter.arrived);
-    add_written(out, "letter", {letter.text});
+    add_written(out, "letter", in_parts(letter.text));
     return out;
 }
 
@@ -165,7 +166,8 @@ Document report_sheet(const CommanderPaper& paper) {
     out.fields["date"] = date_words(words, paper.view.date);
     out.fields["moment"] = moment(words, paper.view.now);
     const auto add_text = [&](const char* part, const std::string& text) {
-        out.parts[part].entries.push_back({{}, {}, {}, {}, as_written(text), {}});
+        for (const std::string& one : in_parts(text))
+            out.parts[part].entries.push_back({{}, {}, {}, {}, as_written(one), {}});
     };
     for (const std::string& line : paper.lines) add_text("happened", words.speech.line(line));
     if (paper.lines.empty()) add_text("happened", words.word("sheet", "nothing"));
@@ -179,8 +181,10 @@ Document report_sheet(const CommanderPaper& paper) {
         if (letter.arrived >= 0 || letter.sent < paper.since) continue;
         const Fill fields[] = {{"who", as_written(letter.to)},
                                {"when", moment(words, letter.sent)}};
-        out.parts["sent"].entries.push_back(
-            {{}, {}, {}, {}, as_written(letter.text), filled(words.word("sheet", "sent"), fields)});
+        std::string lead = filled(words.word("sheet", "sent"), fields);
+        for (const std::string& one : in_parts(letter.text))
+            out.parts["sent"].entries.push_back(
+                {{}, {}, {}, {}, as_written(one), std::exchange(lead, {})});
     }
     add_sightings(out, paper);
     add_places(out, paper);
@@ -197,7 +201,8 @@ Document chorus_sheet(const CampaignWords& words, const campaign::ChorusView& vi
     out.fields["date"] = date_words(words, view.date);
     out.fields["moment"] = moment(words, view.now);
     const auto add_text = [&](const char* part, const std::string& text) {
-        out.parts[part].entries.push_back({{}, {}, {}, {}, as_written(text), {}});
+        for (const std::string& one : in_parts(text))
+            out.parts[part].entries.push_back({{}, {}, {}, {}, as_written(one), {}});
     };
     for (const std::string& line : chorus_lines(view))
         add_text("place", words.speech("report", line));

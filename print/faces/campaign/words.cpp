@@ -99,6 +99,28 @@ std::string as_written(std::string text) {
     return text;
 }
 
+std::vector<std::string> in_parts(const std::string& text) {
+    // An A6 page holds more than this of the widest letters.
+    constexpr std::size_t most = 300;
+    std::vector<std::string> out;
+    std::string_view rest = text;
+    while (rest.size() > most) {
+        const std::string_view window = rest.substr(0, most);
+        std::size_t end = window.rfind(". ");
+        if (end != std::string_view::npos && end > most / 2)
+            end += 1;
+        else
+            end = window.rfind(' ');
+        const bool has_blank = end != std::string_view::npos && end > most / 2;
+        if (!has_blank)
+            for (end = most; (static_cast<unsigned char>(rest[end]) & 0xC0U) == 0x80U;) --end;
+        out.emplace_back(rest.substr(0, end));
+        rest.remove_prefix(end + (has_blank ? 1 : 0));
+    }
+    if (!rest.empty() || out.empty()) out.emplace_back(rest);
+    return out;
+}
+
 std::string grouped(const CampaignWords& words, std::int64_t number) {
     std::string digits = std::to_string(number < 0 ? -number : number);
     for (std::size_t at = digits.size(); at > 3; at -= 3)

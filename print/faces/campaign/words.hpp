@@ -27,6 +27,8 @@ struct CampaignWords : toml::WordList {
 
 /// A text of an author or a player, in which a "<" begins no tag.
 [[nodiscard]] std::string as_written(std::string text);
+/// What somebody wrote, in paragraphs that fit a page each, parted at ends of sentences or words.
+[[nodiscard]] std::vector<std::string> in_parts(const std::string& text);
 /// "1,234,567", or as the language groups figures.
 [[nodiscard]] std::string grouped(const CampaignWords& words, std::int64_t number);
 /// "12.5", or as the language writes it.

@@ -98,7 +98,7 @@ void add_list(draw::Face& face, const WarPack& pack, std::string_view word, int 
               const std::vector<std::string>& names) {
     face.list["list_dice"].push_back(signed_number(dice));
     face.list["list_words"].push_back(card_word(pack, word));
-    face.list["list_names"].push_back(names.empty() ? "<i>" + card_word(pack, "none") + "</i>"
+    face.list["list_names"].push_back(names.empty() ? card_word(pack, "none")
                                                     : joined_names(names));
 }
 

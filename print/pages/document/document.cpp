@@ -272,7 +272,15 @@ class Flow {
                                         done, here());
                 });
             };
-            while (count > 1 && !fits(title + height())) --count;
+            // The most that fit: what takes a page of hundreds is found in a few tries.
+            if (!fits(title + height())) {
+                std::size_t some = 1, too_many = count;
+                while (some + 1 < too_many) {
+                    count = (some + too_many) / 2;
+                    (fits(title + height()) ? some : too_many) = count;
+                }
+                count = some;
+            }
             if (const std::size_t left = entries.size() - done - count;
                 left > 0 && left < least_rows && count > 2 * least_rows)
                 count -= least_rows - left;

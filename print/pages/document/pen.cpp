@@ -162,8 +162,9 @@ std::vector<draw::Run> Pen::rich(const std::string& field, const draw::Face::Par
     std::vector<draw::Run> runs;
     for (const std::string* part : {&text.lead, &text.text}) {
         if (part->empty()) continue;
-        draw::Rich read = draw::parse_rich(*part, names);
-        for (const auto& fault : read.faults) report(field, draw::text_of(fault, *part));
+        // Names stand among the words: a tag that is none is text.
+        draw::Rich read = draw::parse_text(*part, names);
+        for (const auto& fault : read.faults) report(field, draw::text_of(fault, *part), false);
         // Full-width signs have the air behind them in their own width.
         if (!runs.empty() && !draw::ends_wide(text.lead)) runs.push_back(plain(" ").front());
         for (draw::Run& run : read.runs) {
@@ -185,7 +186,19 @@ SetText Pen::set(const std::string& field, const std::vector<draw::Run>& runs,
     language.tag = document_.language;
     language.is_right_to_left = document_.is_right_to_left && draw::is_written_from_the_right(text);
     SetText out{typesetter_.compose(runs, style.type, measure, language), &style, width};
-    for (const auto& complaint : out.lines.complaints()) report(field, complaint);
+    // A word wider than its column is broken: better than nothing on paper.
+    if (width > 0 && out.lines.widest() > width + line_slack_mm) {
+        measure.breaks_words = true;
+        draw::Lines broken = typesetter_.compose(runs, style.type, measure, language);
+        if (broken.widest() <= width + line_slack_mm) {
+            report(field,
+                   fmt::format("a word of {} is wider than its column of {:.1f} mm and is broken",
+                               shown(text), width),
+                   false);
+            out.lines = std::move(broken);
+        }
+    }
+    for (const auto& complaint : out.lines.complaints()) report(field, complaint, false);
     if (width > 0 && out.lines.widest() > width + line_slack_mm)
         report(field, fmt::format("{} does not fit: {:.1f} mm in a column of {:.1f}", shown(text),
                                   out.lines.widest(), width));

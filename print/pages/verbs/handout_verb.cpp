@@ -34,6 +34,7 @@ struct LaidHandout {
     std::string who, bytes;
     std::filesystem::path file;
     DocumentReport report;
+    bool is_written{false};
 };
 
 std::vector<faces::Handout> read_handouts(const HandoutVerbOptions& options) {
@@ -58,6 +59,31 @@ std::vector<faces::Handout> read_handouts(const HandoutVerbOptions& options) {
         throw faces::Refused{"error: " + toml::quote(file) + " is of " + std::string{game->id()} +
                              ", where nobody gets a hand-out"};
     return out;
+}
+
+/// Some of everybody's papers were not written.
+int conclude_in_part(const Common& common, const std::vector<LaidHandout>& laid,
+                     const std::vector<draw::Finding>& findings, nlohmann::ordered_json report) {
+    std::size_t written = 0;
+    print_findings(findings);
+    for (const LaidHandout& one : laid) {
+        written += one.is_written ? 1 : 0;
+        if (!one.is_written) std::cerr << one.file.string() << ": not written\n";
+    }
+    if (common.is_json) {
+        report["written"] = false;
+        auto& all = report["findings"] = nlohmann::ordered_json::array();
+        for (const auto& finding : findings)
+            all.push_back({{"file", finding.file},
+                           {"card", finding.card},
+                           {"field", finding.field},
+                           {"message", finding.message},
+                           {"error", finding.is_error}});
+        std::cout << report.dump(2) << '\n';
+    } else {
+        std::cout << fmt::format("{}: {} of {} hand-outs\n", common.output, written, laid.size());
+    }
+    return bad_input;
 }
 
 int print_handouts(const HandoutVerbOptions& options) {
@@ -91,19 +117,25 @@ int print_handouts(const HandoutVerbOptions& options) {
         one.bytes = printer.pdf(handout.documents, options.all.paper, one.report);
         keep_new(findings, one.report.findings);
     }
-    // All or nothing: nobody plays on with half of the table's papers.
-    if (!forbids(findings, common)) {
+    // The fault of one paper keeps nobody else from theirs.
+    for (LaidHandout& one : laid) {
+        one.is_written = !forbids(one.report.findings, common);
+        if (!one.is_written) continue;
         if (options.is_everybody) make_folder(common.output);
-        for (const LaidHandout& one : laid) write_whole(one.file, one.bytes);
+        write_whole(one.file, one.bytes);
     }
     nlohmann::ordered_json report{{"file", common.output}, {"paper", options.all.paper}};
     auto& all = report["handouts"] = nlohmann::ordered_json::array();
     std::size_t pages = 0;
     for (const LaidHandout& one : laid) {
-        all.push_back(
-            {{"name", one.who}, {"file", one.file.string()}, {"pages", one.report.pages}});
+        all.push_back({{"name", one.who},
+                       {"file", one.file.string()},
+                       {"pages", one.report.pages},
+                       {"written", one.is_written}});
         pages += one.report.pages;
     }
+    if (options.is_everybody && forbids(findings, common))
+        return conclude_in_part(common, laid, findings, std::move(report));
     report["pages"] = pages;
     const std::string what = laid.size() == 1 && !options.is_everybody
                                  ? "hand-out of " + laid.front().who

@@ -1,4 +1,5 @@
 #define BOOST_TEST_DYN_LINK
+#include "engine/battlefield/load.hpp"
 #include "engine/battlefield/load_tiled.hpp"
 #include "engine/battlefield/write_map.hpp"
 #include "engine/battlefield/write_tiled.hpp"
@@ -272,6 +273,34 @@ BOOST_AUTO_TEST_CASE(a_first_tile_below_1_is_a_fault_to_whoever_reads_the_map) {
                                                 "; allowed: whole number, 1 to 268435455\n"),
                    tiled_faults(text));
     }
+}
+
+BOOST_AUTO_TEST_CASE(what_no_tile_can_be_read_of_is_said_once) {
+    const std::string chunk = R"({"x": 0, "y": 0, "width": 2, "height": 2, "data": "AAAAAA=="})";
+    const std::string packed =
+        R"({"orientation": "orthogonal", "tilewidth": 10, "tileheight": 10, "infinite": true,)"
+        R"( "layers": [{"type": "tilelayer", "compression": "zstd", "chunks": [)" +
+        chunk + ", " + chunk + ", " + chunk + R"(]}], "tilesets": []})";
+    const std::string faults = tiled_faults(packed);
+    BOOST_TEST(std::count(faults.begin(), faults.end(), '\n') <= 1, faults);
+    BOOST_TEST(faults.find("layers[1].compression: found \"zstd\"; allowed: \"zlib\", \"gzip\"") !=
+                   std::string::npos,
+               faults);
+    const std::string hexes = tiled_faults(
+        R"({"orientation": "hexagonal", "tilewidth": 10, "tileheight": 10, "width": 2,)"
+        R"( "height": 2, "layers": [{"type": "tilelayer", "data": [1]}]})");
+    BOOST_TEST(hexes.find("orientation: found \"hexagonal\"; allowed: \"orthogonal\"") !=
+                   std::string::npos,
+               hexes);
+    BOOST_TEST(std::count(hexes.begin(), hexes.end(), '\n') <= 1, hexes);
+}
+
+BOOST_AUTO_TEST_CASE(a_map_of_tiled_in_xml_is_refused_by_its_name) {
+    toml::Faults faults;
+    BOOST_TEST(!load_map("nowhere/field.tmx", shipped(), faults));
+    BOOST_TEST(faults.text().find("found a map of Tiled in XML; allowed: one in JSON (.tmj)") !=
+                   std::string::npos,
+               faults.text());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

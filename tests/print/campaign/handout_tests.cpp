@@ -227,4 +227,26 @@ BOOST_AUTO_TEST_CASE(whatever_is_wrong_is_said_with_its_place) {
     BOOST_TEST(!fs::exists(folder.path / "x.pdf"));
 }
 
+BOOST_AUTO_TEST_CASE(whatever_somebody_wrote_everybody_gets_their_paper) {
+    std::string letter = "See you at dawn \U0001F642 " + std::string(50, 'W') +
+                         " \u0645\u0631\u062D\u0628\u0627 \u5175 <b>x ";
+    for (int i = 0; i < 400; ++i) letter += "and then we march on. ";
+    const std::string orders =
+        "commander: Ysolde Marrack\nletter to Bram Tolliver: " + letter + "The end of it.\n";
+    const Folder folder;
+    const auto campaign = folder.path / "trial.muster";
+    play_campaign(campaign, read(region_file()), orders, 2);
+    const auto [code, said] =
+        print("handout " + campaign.string() + " --all -o " + (folder.path / "all").string());
+    BOOST_TEST(code == 0, said);
+    BOOST_TEST(has(said, "is broken"), said);
+    for (const char* who : {"ysolde_marrack", "bram_tolliver", "corvane_peake", "idony_rusk"})
+        BOOST_TEST(fs::exists(folder.path / "all" / (std::string{who} + ".pdf")), who);
+    for (const char* who : {"ysolde_marrack", "bram_tolliver"}) {
+        const std::string text = text_of_pdf(folder.path / "all" / (std::string{who} + ".pdf"));
+        BOOST_TEST(has(text, "The end of it."), who);
+        BOOST_TEST(has(text, "<b>x"), who);
+    }
+}
+
 BOOST_AUTO_TEST_SUITE_END()
