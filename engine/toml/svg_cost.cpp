@@ -14,7 +14,7 @@ namespace {
 
 constexpr double cost_of_dash = 20;
 constexpr double max_letters = 20000;
-constexpr int max_depth = 200;  ///< Of elements within and behind each other.
+constexpr int max_nesting = 200;  ///< Of elements within and behind each other.
 
 bool is_gap(char c) {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == ',';
@@ -34,7 +34,7 @@ class Sum {
     };
     Total of(std::size_t at, int depth) {
         if (known_[at]) return *known_[at];
-        if (depth > max_depth || is_open_[at]) {
+        if (depth > max_nesting || is_open_[at]) {
             is_too_deep = true;
             return {};
         }
@@ -169,7 +169,7 @@ std::optional<std::string> svg_cost_fault(const SvgPicture& picture) {
         return fmt::format(
             "is nested too deep, or refers to itself; allowed: {} elements within "
             "each other",
-            max_depth);
+            max_nesting);
     if (!(total.letters <= max_letters))
         return fmt::format("sets {:.0f} letters; allowed: at most {:.0f}", total.letters,
                            max_letters);

@@ -212,8 +212,11 @@ Rich parse_text(std::string_view text, const RichNames& names) {
         Run run;
         run.text = text;
         rich.runs.push_back(std::move(run));
-        rich.faults.push_back({1, 1, "this text has more than " + std::to_string(max_tags) +
-                                         " tags; allowed: at most as many", {}});
+        rich.faults.push_back({1,
+                               1,
+                               "this text has more than " + std::to_string(max_tags) +
+                                   " tags; allowed: at most as many",
+                               {}});
         return rich;
     }
     std::set<std::size_t> as_text;
