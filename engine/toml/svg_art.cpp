@@ -24,7 +24,7 @@ using Text = std::string_view;
 
 constexpr Text svg_space{"http://www.w3.org/2000/svg"},
     include_space{"http://www.w3.org/2001/XInclude"};
-constexpr double of_filter = 800'000;  ///< A picture of a thousand units square, gone over once.
+constexpr double of_filter = 300'000;  ///< A picture of a thousand units square, gone over once.
 constexpr double of_surface = 100'000;
 constexpr std::size_t max_entities = 50, max_entity_bytes = 200;
 
@@ -183,7 +183,7 @@ class ArtReader {
         picture_.elements.emplace_back();
         SvgElement& element = picture_.elements.back();
         element.tag = is_own ? tag : "";
-        element.cost = 400;
+        element.cost = 300;
         double markers = 1, sides = 0;
         std::vector<std::string> marks;
         for (; *attributes != nullptr; attributes += 2) {

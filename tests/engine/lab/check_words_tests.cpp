@@ -156,7 +156,7 @@ BOOST_AUTO_TEST_CASE(a_layout_names_what_is_there) {
           "look.toml:10:28: error: faces.unit.full[3].colour: found \"chlak\"; allowed: ",
           "did you mean \"chalk\"?",
           "look.toml:11:22: error: faces.unit.full[4].kind: found \"boxx\"; allowed: ",
-          "look.toml:12:19: error: faces.unit.full[5]: unknown key \"heigth\"; allowed: ",
+          "look.toml:12:18: error: faces.unit.full[15]: unknown key \"heigth\"; allowed: ",
           "1 file checked, 4 faults\n"})
         BOOST_TEST(has(out, fault), fault + " is not in\n" + out);
     // One misspelt table, or layout that is extended, is one fault, not all that misses it.
