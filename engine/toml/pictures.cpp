@@ -237,4 +237,11 @@ std::optional<std::string> picture_fault(const fs::path& file) {
     return svg_art_fault(text);
 }
 
+std::optional<std::string> picture_danger(const fs::path& file) {
+    auto fault = picture_fault(file);
+    for (const Text harmless : {"is a broken", "is no SVG", "is neither"})
+        if (fault && fault->starts_with(harmless)) return std::nullopt;
+    return fault;
+}
+
 }  // namespace muster::toml

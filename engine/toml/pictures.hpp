@@ -26,4 +26,8 @@ struct PictureSize {
 /// svg_art_fault.
 [[nodiscard]] std::optional<std::string> picture_fault(const std::filesystem::path& file);
 
+/// The same of what takes memory or time. A picture that is merely broken costs its card alone, so
+/// that a pack with one is read.
+[[nodiscard]] std::optional<std::string> picture_danger(const std::filesystem::path& file);
+
 }  // namespace muster::toml

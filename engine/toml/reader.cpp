@@ -180,7 +180,7 @@ std::optional<std::string> Table::file_name(std::string_view key, Need need, std
 std::optional<std::string> Table::picture(std::string_view key, Need need, std::size_t most) {
     auto name = file_name(key, need, most);
     if (!name) return std::nullopt;
-    if (const auto why = picture_fault(std::filesystem::path{file_}.parent_path() / *name))
+    if (const auto why = picture_danger(std::filesystem::path{file_}.parent_path() / *name))
         fault(key, "the picture " + quote(*name) + " " + *why);
     return name;
 }

@@ -48,7 +48,7 @@ void check_whole(const toml::Document& document, const toml::Value& value, const
         if ((entry.key != "art" && own != "war.picture") ||
             !toml::is_in_pack(file, document.path) || !fs::is_regular_file(file, failed))
             continue;
-        if (toml::picture_fault(file))
+        if (toml::picture_danger(file))
             continue;  // Whoever reads the definitions in earnest reports it.
         const toml::Place place = entry.value.place;
         if (const std::string why = picture_fault(file); !why.empty())

@@ -232,7 +232,7 @@ BOOST_AUTO_TEST_CASE(the_picture_of_a_war_is_there_and_whole) {
                missing);
     BOOST_TEST(has(missing, "did you mean \"fen.svg\"?\n2 files checked, 1 fault\n"), missing);
     const std::string torn = said("torn.svg");
-    BOOST_TEST(has(torn, "torn.svg\" is a broken SVG: "), torn);
+    BOOST_TEST(has(torn, "error: war.picture: found \"torn.svg\", which is a broken SVG: "), torn);
     BOOST_TEST(has(torn, "\n2 files checked, 1 fault\n"), torn);
 }
 
