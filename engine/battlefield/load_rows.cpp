@@ -74,7 +74,7 @@ void read_profile(Table& table, Profile& profile, bool is_engine, Need need) {
 Troop read_troop(Table& table, const std::string& id, bool is_engine) {
     Troop troop;
     troop.id = id;
-    troop.name = table.text("name", Need::required, 40).value_or(id);
+    troop.name = table.text("name", Need::required, 60).value_or(id);
     troop.flavour = table.text("flavour").value_or("");
     troop.charge = table.id("charge", Need::optional).value_or("");
     if (!troop.charge.empty()) toml::check_charge(table, "charge", troop.charge);
@@ -87,7 +87,7 @@ Troop read_troop(Table& table, const std::string& id, bool is_engine) {
 FortificationRow read_fortification(Table& table, const std::string& id) {
     FortificationRow row;
     row.id = id;
-    row.name = table.text("name", Need::required, 40).value_or(id);
+    row.name = table.text("name", Need::required, 60).value_or(id);
     row.hp = static_cast<int>(table.integer("hp", {1, 999}, Need::required).value_or(1));
     row.bonus = static_cast<int>(table.integer("bonus", {-20, 20}, Need::required).value_or(0));
     table.finish();

@@ -157,7 +157,7 @@ Tier read_tier(Table& table, const Names& names) {
     Tier out;
     out.from = number(table, "from", {-5, 5}, 0, Need::required);
     out.to = number(table, "to", {out.from, 5}, 0, Need::required);
-    out.name = table.text("name", Need::required, 40).value_or("");
+    out.name = table.text("name", Need::required, 60).value_or("");
     out.effects = read_effects(table, "effects", names);
     out.printed = table.has("printed") ? read_effects(table, "printed", names) : out.effects;
     table.finish();

@@ -126,7 +126,7 @@ class BattleReader {
 
     void read_turn(toml::Table& table) {
         Slot slot;
-        slot.name = table.text("name", Need::required, 40).value_or("");
+        slot.name = table.text("name", Need::required, 60).value_or("");
         slot.side = static_cast<int>(side_of(table));
         slot.is_gm = table.boolean("game_master").value_or(false);
         table.finish();

@@ -151,7 +151,7 @@ class Loader {
     }
     static void begin(Row& row, const std::string& id, toml::Table& table) {
         row.id = id;
-        row.name = table.text("name", Need::required, 40).value_or(id);
+        row.name = table.text("name", Need::required, 60).value_or(id);
     }
     static Stats load_stats(toml::Table& table) {
         return {integer(table, "attack", bonus_range), integer(table, "power", bonus_range),
@@ -276,7 +276,7 @@ void Loader::load_simple(toml::Table& root) {
 void Loader::load_degree(toml::Table& table) {
     simple::Degree degree;
     degree.id = table.id("id").value_or("");
-    degree.name = table.text("name", Need::required, 40).value_or(degree.id);
+    degree.name = table.text("name", Need::required, 60).value_or(degree.id);
     degree.min = integer(table, "min", {0, 99999}, Need::required);
     degree.max = integer(table, "max", {0, 99999}, Need::required);
     const auto read = [&](std::string_view key, simple::DiceRow& row) {

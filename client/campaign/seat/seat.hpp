@@ -8,6 +8,7 @@
 #include "client/ui/list.hpp"
 #include "client/ui/reading.hpp"
 #include "client/ui/text_area.hpp"
+#include "engine/campaign/orders/form.hpp"
 
 #include <array>
 #include <cstddef>
@@ -65,7 +66,7 @@ enum class DayAction : std::uint8_t {
 inline constexpr int day_actions = 10;
 
 /// Characters; what is written beyond it is refused.
-inline constexpr std::size_t most_in_letter = 100'000;
+inline constexpr std::size_t most_in_letter = campaign::most_letter_characters;
 
 /// Zones in Tab order.
 namespace zone {

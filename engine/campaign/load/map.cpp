@@ -40,7 +40,7 @@ void MapReader::read_terrains() {
         Terrain out;
         out.id = table.id("id").value_or("");
         if (!out.id.empty()) (void)ids_.claim(table, "id", out.id);
-        out.name = table.text("name", Need::required, 40).value_or(out.id);
+        out.name = table.text("name", Need::required, 60).value_or(out.id);
         out.is_rough = table.boolean("rough").value_or(false);
         out.is_water = table.boolean("water").value_or(false);
         table.finish();
@@ -96,7 +96,7 @@ std::string MapReader::on_land(Cell cell, std::string_view allowed) const {
 void MapReader::read_roads() {
     for (Table& table : root_.tables("road", 200)) {
         Road out;
-        out.name = table.text("name", Need::required, 40).value_or("");
+        out.name = table.text("name", Need::required, 60).value_or("");
         out.kind = static_cast<RoadKind>(table.choice("kind", road_kinds).value_or(1));
         for (const auto& located : table.lists("hexes", 1000)) {
             ListReader list{table, located};
@@ -143,7 +143,7 @@ void MapReader::read_strongholds() {
         StrongholdSite out;
         out.id = table.id("id").value_or("");
         if (!out.id.empty()) (void)ids_.claim(table, "id", out.id);
-        out.name = table.text("name", Need::required, 40).value_or(out.id);
+        out.name = table.text("name", Need::required, 60).value_or(out.id);
         out.type = static_cast<StrongholdType>(
             table.choice("type", stronghold_types, Need::required).value_or(0));
         out.hex = read_hex_key(table, "hex", setting_.map, Need::required);

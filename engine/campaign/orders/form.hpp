@@ -10,6 +10,9 @@
 /// The plain-text order form: what a person writes and the rules read.
 namespace muster::campaign {
 
+/// What is longer is refused, never cut.
+inline constexpr std::size_t most_letter_characters = 100'000, most_tasks = 60;
+
 /// Whose names the reader knows, and so may list where a word is wrong: a commander's own, or all.
 enum class Reader : std::uint8_t { commander, referee };
 

@@ -234,6 +234,10 @@ class TaskReader {
         if (!line.expect(":")) return;
         task.text = line.rest();
         if (task.text.empty()) line.fault("the letter is empty");
+        if (const std::size_t letters = character_count(task.text);
+            letters > most_letter_characters)
+            line.fault(fmt::format("found a letter of {} characters; allowed: at most {}", letters,
+                                   most_letter_characters));
     }
     void stance(Line& line, Task& task) {
         static const std::vector<std::string> words{"fight", "defend", "avoid"};
@@ -416,6 +420,11 @@ class FormReader {
         if (orders_.empty()) return line.fault("a form begins with \"commander: NAME\" (CA-6)");
         Order& order = orders_.back();
         if (line.accept("effective")) return read_effective(line, order);
+        if (order.tasks.size() == most_tasks)
+            return line.fault(
+                fmt::format("an order has at most {} tasks; give the others in an "
+                            "order of their own",
+                            most_tasks));
         if (auto task = tasks_->read(line)) {
             order.tasks.push_back(std::move(*task));
             order.text += std::string{text} + '\n';

@@ -158,6 +158,23 @@ BOOST_AUTO_TEST_CASE(every_fault_has_its_place_and_the_nearest_word) {
     BOOST_TEST(fault_of_task("give 500 suplies to Bram").find("did you mean \"supplies\"?") !=
                std::string::npos);
     BOOST_TEST(fault_of_task("letter to Bram Tolliver:") == "f:1:25: error: the letter is empty\n");
+    // What is longer is refused whole, and what is as long is taken whole; a letter of Greek has
+    // two bytes a character.
+    const auto letter_of = [](std::size_t characters) {
+        std::string text = "letter to Bram Tolliver: ";
+        for (std::size_t i = 0; i < characters; ++i) text += "λ";
+        return text;
+    };
+    BOOST_TEST(fault_of_task(letter_of(most_letter_characters)) == "");
+    BOOST_TEST(
+        fault_of_task(letter_of(most_letter_characters + 1))
+            .ends_with(": error: found a letter of 100001 characters; allowed: at most 100000\n"));
+    std::string tasks;
+    for (std::size_t i = 0; i < most_tasks; ++i) tasks += "hold\n";
+    BOOST_TEST(fault_of_task(tasks) == "");
+    BOOST_TEST(
+        fault_of_task(tasks + "hold\n") ==
+        "f:61:1: error: an order has at most 60 tasks; give the others in an order of their own\n");
     // A first name is enough, yet not of a name that is misspelt behind it.
     BOOST_TEST(fault_of_task("letter to Bram Tollivre: hi")
                    .find("f:1:11: error: found \"Bram Tollivre\"; allowed: ") == 0U);
