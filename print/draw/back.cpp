@@ -12,7 +12,7 @@ namespace {
 
 using std::numbers::pi;
 
-constexpr double pitch = 10.4;  ///< Between two strong lines.
+constexpr double line_pitch = 10.4;  ///< Between two strong lines.
 
 void madder_lines(cairo_t* cr, const Box& panel, double width, bool is_between) {
     const double offset = is_between ? 6.1 : 0;
@@ -37,7 +37,7 @@ void woad_lines(cairo_t* cr, const Box& panel, double width, bool is_between) {
     cairo_set_line_width(cr, width);
     constexpr double amplitude = 2;
     for (int k = -6; k <= 6; ++k) {
-        const double y = panel.centre_y() + pitch * (is_between ? k + 0.5 : k);
+        const double y = panel.centre_y() + line_pitch * (is_between ? k + 0.5 : k);
         wave_path(cr, panel.x - 1, panel.x + panel.width + 1, y, panel.centre_x(), 17.2, amplitude);
     }
     cairo_stroke(cr);
@@ -46,7 +46,7 @@ void woad_lines(cairo_t* cr, const Box& panel, double width, bool is_between) {
 void weld_lines(cairo_t* cr, const Box& panel, double width, bool is_between) {
     cairo_set_line_width(cr, width);
     for (int k = -8; k <= 8; ++k) {
-        const double x = panel.centre_x() + pitch * (is_between ? k + 0.5 : k);
+        const double x = panel.centre_x() + line_pitch * (is_between ? k + 0.5 : k);
         cairo_move_to(cr, x, panel.y - 1);
         cairo_line_to(cr, x, panel.y + panel.height + 1);
     }
@@ -57,7 +57,7 @@ void weld_lines(cairo_t* cr, const Box& panel, double width, bool is_between) {
 void slopes(cairo_t* cr, const Box& panel, double shift, double rise) {
     const double reach = panel.width + panel.height;
     for (int k = -12; k <= 12; ++k) {
-        const double y = panel.centre_y() + pitch * std::numbers::sqrt2 * (k + shift);
+        const double y = panel.centre_y() + line_pitch * std::numbers::sqrt2 * (k + shift);
         cairo_move_to(cr, panel.centre_x() - reach, y + rise * reach);
         cairo_line_to(cr, panel.centre_x() + reach, y - rise * reach);
     }

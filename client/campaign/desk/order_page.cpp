@@ -174,8 +174,8 @@ void OrderScene::scroll(double x, double y, int rows) {
     host().changed();
 }
 
-void OrderScene::drag(const Command& from, double x, double y, bool /*is_over*/) {
-    if (!(from == act(text))) return;
+void OrderScene::drag(const Command& begun, double x, double y, bool /*is_over*/) {
+    if (!(begun == act(text))) return;
     editor_.point(x, y);
     host().changed();
 }

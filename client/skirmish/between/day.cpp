@@ -163,10 +163,10 @@ void DayScene::write_army() {
         skirmish::Commander army = entering(now(), side_, numbers);
         // A name with no room for the day keeps all its letters; the file has the day.
         constexpr std::size_t most_in_name = 60, most_in_id = 40;
-        const std::string day = std::to_string(now().day);
+        const std::string today = std::to_string(now().day);
         const std::string id = toml::id_from_name(army.name);
-        army.army_id = id.substr(0, most_in_id - day.size() - 1) + "_" + day;
-        if (character_count(army.name) + day.size() + 1 <= most_in_name) army.name += " " + day;
+        army.army_id = id.substr(0, most_in_id - today.size() - 1) + "_" + today;
+        if (character_count(army.name) + today.size() + 1 <= most_in_name) army.name += " " + today;
         const Library library{table(), now().variant, data_folder() / "armies"};
         const fs::path file = library.file_of(army.army_id);
         if (fs::exists(file)) keep_copy(file);

@@ -23,16 +23,16 @@ int sheets(int squares, int per_sheet) {
 /// Where sheets begin along one side, and where the last ends: the fewest that hold at most `most`
 /// squares each; `cut` says how much a seam before a square cuts.
 std::vector<int> seams(int squares, int most, const std::vector<int>& cut) {
-    struct Way {
+    struct Plan {
         int cuts{}, sheets{}, from{-1};
     };
-    std::vector<Way> best(static_cast<std::size_t>(squares) + 1);
+    std::vector<Plan> best(static_cast<std::size_t>(squares) + 1);
     for (int at = 1; at <= squares; ++at) {
-        Way& own = best[static_cast<std::size_t>(at)];
+        Plan& own = best[static_cast<std::size_t>(at)];
         for (int from = std::max(0, at - most); from < at; ++from) {
-            const Way& before = best[static_cast<std::size_t>(from)];
-            const Way next{before.cuts + (at < squares ? cut[static_cast<std::size_t>(at)] : 0),
-                           before.sheets + 1, from};
+            const Plan& before = best[static_cast<std::size_t>(from)];
+            const Plan next{before.cuts + (at < squares ? cut[static_cast<std::size_t>(at)] : 0),
+                            before.sheets + 1, from};
             if (own.from < 0 || std::pair{next.cuts, next.sheets} < std::pair{own.cuts, own.sheets})
                 own = next;
         }

@@ -169,11 +169,11 @@ BOOST_AUTO_TEST_CASE(every_fault_has_its_place_and_the_nearest_word) {
     BOOST_TEST(
         fault_of_task(letter_of(most_letter_characters + 1))
             .ends_with(": error: found a letter of 100001 characters; allowed: at most 100000\n"));
-    std::string tasks;
-    for (std::size_t i = 0; i < most_tasks; ++i) tasks += "hold\n";
-    BOOST_TEST(fault_of_task(tasks) == "");
+    std::string most;
+    for (std::size_t i = 0; i < most_tasks; ++i) most += "hold\n";
+    BOOST_TEST(fault_of_task(most) == "");
     BOOST_TEST(
-        fault_of_task(tasks + "hold\n") ==
+        fault_of_task(most + "hold\n") ==
         "f:61:1: error: an order has at most 60 tasks; give the others in an order of their own\n");
     // A first name is enough, yet not of a name that is misspelt behind it.
     BOOST_TEST(fault_of_task("letter to Bram Tollivre: hi")
