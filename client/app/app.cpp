@@ -288,7 +288,8 @@ void App::run_in_help(const Command& command) {
         return changed();
     }
     if (command.is(HelpAct::tab)) {
-        help_->view = {{}, command.args[0], {}};
+        help_->view = {};
+        help_->view.tab = command.args[0];
         return changed();
     }
     const bool is_row = command.is(HelpAct::row) && which < rows.size();

@@ -55,7 +55,7 @@ std::string trimmed(const std::string& text) {
     return text.substr(first, text.find_last_not_of(" \t") - first + 1);
 }
 
-/// "stops.madder" of "[stops.madder]  # where it is asked"; nothing of other lines.
+/// The name of a line such as [stops.madder], whatever remark follows; nothing of other lines.
 std::optional<std::string> section_of(const std::string& line) {
     const std::string text = trimmed(line);
     const std::size_t end = text.find(']');

@@ -107,8 +107,11 @@ std::pair<std::string, std::string> name_and_title(const std::string& whole) {
          comma = whole.find(", ", comma + 1)) {
         std::pair parts{whole.substr(0, comma), whole.substr(comma + 2)};
         if (parts.first.empty() || parts.second.empty()) continue;
-        if (characters(parts.first) <= longest_name && characters(parts.second) <= longest_name)
-            return parts;
+        const auto fits = [](const std::string& part) {
+            return characters(part) <= longest_name && !part.starts_with(' ') &&
+                   !part.ends_with(' ');
+        };
+        if (fits(parts.first) && fits(parts.second)) return parts;
     }
     return {whole, ""};
 }

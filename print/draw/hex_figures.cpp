@@ -39,7 +39,7 @@ constexpr double most_covered = 1000;
 class Figures {
   public:
     Figures(const HexMap& map, const HexLook& look, const std::vector<Box>& names)
-        : map_{map}, look_{look}, names_{names}, grid_{map.grid(look.radius)} {
+        : look_{look}, names_{names}, grid_{map.grid(look.radius)} {
         for (const HexPieceBox& one : hex_piece_boxes(map, look)) taken_.push_back(one.box);
         taken_.insert(taken_.end(), look.kept_clear.begin(), look.kept_clear.end());
     }
@@ -134,7 +134,6 @@ class Figures {
         return out;
     }
 
-    const HexMap& map_;
     const HexLook& look_;
     const std::vector<Box>& names_;
     HexGrid grid_;

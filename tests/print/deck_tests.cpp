@@ -174,9 +174,9 @@ BOOST_AUTO_TEST_CASE(stand_ins_give_way_to_what_they_stand_for) {
     const Folder folder;
     print_test::write(
         folder.path / "odd.svg",
-        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 64 64'><mask id='m'><circle "
-        "cx='32' cy='32' r='20' fill='white'/></mask><rect width='64' height='64' "
-        "mask='url(#m)' opacity='0.5' style='mix-blend-mode:multiply'/></svg>");
+        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 64 64' fill='currentColor'>"
+        "<g opacity='0.5'><circle cx='32' cy='32' r='20'/><rect width='40' height='40'/></g>"
+        "</svg>");
     std::string pictures[2];
     std::size_t sizes[2];
     for (const bool has_stand_ins : {false, true}) {

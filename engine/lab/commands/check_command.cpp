@@ -198,7 +198,8 @@ class Checker {
                 worded_.push_back(file);
                 break;
             }
-        if (is_empty(file)) {
+        // A pipe or a device is refused by its reader.
+        if (fs::is_regular_file(file) && is_empty(file)) {
             ++files_;
             return report({file.string(), 0, 0, "holds no definitions", false});
         }

@@ -108,7 +108,7 @@ BOOST_AUTO_TEST_CASE(any_edits_are_undone_to_the_start_redone_and_read_again) {
             const auto again =
                 battlefield::read_army_text(text, "a.toml", rows_drafted(), {}, faults);
             const auto army = fielded(draft.now(), rows_drafted(), {});
-            RC_ASSERT(again.has_value() == (army.units.size() <= battlefield::max_units));
+            RC_ASSERT(again.has_value() == (army.units.size() < battlefield::most_listed_units));
             if (again) RC_ASSERT(*again == draft.now());
         }
         const ArmyList end = draft.now();

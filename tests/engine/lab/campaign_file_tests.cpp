@@ -125,7 +125,8 @@ BOOST_AUTO_TEST_CASE(json_has_all_that_a_program_needs_to_run_a_game) {
     BOOST_TEST(json["waits_for"]["kind"] == "die");
     BOOST_TEST(json["waits_for"]["sides"] == 12);
     BOOST_TEST(json["waits_for"]["rule"] == "CA-25");
-    BOOST_TEST(has(campaign_err(shop, "advance a.muster"), "waits for 1d12: weather (CA-25)\n"));
+    BOOST_TEST(has(campaign_err(shop, "advance a.muster"),
+                   "waits for 1d12: the weather beyond all regions (CA-25)\n"));
     BOOST_TEST(has(campaign_err(shop, "rule a.muster --face 13"), "1d12 shows 1 to 12; found 13"));
     BOOST_TEST(has(campaign_err(shop, "rule a.muster loser=attacker"), "no ruling is due"));
     for (int roll = 0; json["waits_for"].is_object() && roll < 20; ++roll)

@@ -65,7 +65,7 @@ BOOST_AUTO_TEST_CASE(st_70_a_card_has_the_lists_of_its_class) {
                "3; \xE2\x88\x92"
                "3");
     BOOST_TEST(joined(pikes.list.at("list_names")) ==
-               "Cavalry; <i>none</i>; Archers, Undead; Vampires; <i>none</i>");
+               "Cavalry; none; Archers, Undead; Vampires; none");
     BOOST_TEST(joined(pikes.list.at("weather_names")) == "Clear by day; Thunderstorm");
     BOOST_TEST(pikes.text.at("no_ground") == "no preference");
     BOOST_TEST(pikes.text.at("size").empty());  // To pencil in.
