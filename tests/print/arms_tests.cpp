@@ -162,7 +162,7 @@ BOOST_AUTO_TEST_CASE(a_pack_brings_signs_art_and_flavour_to_its_units) {
     write(
         pack / "layouts/own.toml",
         "extends = \"warfare\"\n[faces.unit]\nfull = [{ name = \"own\", kind = \"textbox\", text = "
-        "\"<icon stork/> Stork\", style = \"tick\", x = 17.95, y = 15.4, width = 30, height = 3 "
+        "\"<icon stork/> Stork\", style = \"tick\", x = 21, y = 15.4, width = 30, height = 3 "
         "}]\n");
     const std::string army = (pack / "armies/a.toml").string();
     const auto deck = [&](const std::string& options) {

@@ -61,7 +61,14 @@ void draw_setup_frame(SetupPen& pen, const Box& all) {
 }
 
 std::string first_fault(const Words& words, const std::string& faults) {
-    std::string first = faults.substr(0, faults.find('\n'));
+    const std::size_t end = faults.find('\n');
+    std::string first = faults.substr(0, end);
+    // "This battle file can't be played:" is followed by why.
+    std::string head;
+    if (end != std::string::npos && first.find(": error: ") == std::string::npos) {
+        head = first + '\n';
+        first = faults.substr(end + 1, faults.find('\n', end + 1) - end - 1);
+    }
     int others = -1;
     for (std::size_t at = 0; (at = faults.find(": error: ", at)) != std::string::npos; ++at)
         ++others;
@@ -69,7 +76,8 @@ std::string first_fault(const Words& words, const std::string& faults) {
     const std::size_t place = first.find(": error: ");
     const std::size_t folder = place == std::string::npos ? place : first.rfind('/', place);
     if (folder != std::string::npos) first.erase(0, folder + 1);
-    return others > 0 ? first + '\n' + words.many("setup.more_faults", others) : first;
+    if (others > 0) first += '\n' + words.many("setup.more_faults", others);
+    return head + first;
 }
 
 void draw_whole_list(SetupPen& pen, std::size_t which, ScrollList& list) {
