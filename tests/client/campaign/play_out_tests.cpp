@@ -115,7 +115,7 @@ BOOST_AUTO_TEST_CASE(ca_r66_a_battle_goes_to_another_board_and_its_result_comes_
     const campaign::State after = person.kept();
     BOOST_TEST(after.army_of(corvane)->soldiers() <= attackers - 400);
     BOOST_TEST(after.army_of(bram)->soldiers() == defenders - 60);
-    BOOST_TEST(person.log().find("=") == std::string::npos, person.log());
+    BOOST_TEST(person.log().find('=') == std::string::npos, person.log());
     BOOST_TEST(person.log().find("Bram Tolliver beats Corvane Peake") != std::string::npos,
                person.log());
     BOOST_TEST(campaign::CampaignFile{person.file()}.verify().empty());
