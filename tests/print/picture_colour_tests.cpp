@@ -55,7 +55,7 @@ std::uint32_t colour_of(const Image& image) {
     cairo_surface_flush(image.surface.get());
     const unsigned char* data = cairo_image_surface_get_data(image.surface.get());
     return reinterpret_cast<const std::uint32_t*>(
-               data + 8 * cairo_image_surface_get_stride(image.surface.get()))[8] &
+               data + std::ptrdiff_t{8} * cairo_image_surface_get_stride(image.surface.get()))[8] &
            0xFFFFFFU;
 }
 

@@ -79,7 +79,7 @@ class KeptUnits {
             progress.add(units);
             return nlohmann::json::parse(found->second).template get<Result>();
         }
-        const Result out = play(first, units, progress);
+        Result out = play(first, units, progress);
         if (store_ != nullptr && !is_stopped())
             store_->put({0, block, first, units, nlohmann::json(out).dump()});
         return out;
