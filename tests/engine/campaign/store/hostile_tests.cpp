@@ -201,7 +201,6 @@ BOOST_AUTO_TEST_CASE(a_file_that_cannot_be_written_is_read) {
     if (geteuid() == 0) BOOST_TEST_MESSAGE("root may write everywhere: the folder alone is tried");
     const ScratchFile scratch{"readonly"};
     write_changed(scratch, "");
-    const std::string bytes = few_days();
     ::chmod(scratch.path().c_str(), S_IRUSR);
     {
         const CampaignFile file{scratch.path(), lab::Access::read};
