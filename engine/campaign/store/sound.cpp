@@ -22,7 +22,7 @@ using store_detail::within;
 /// Some two thousand years.
 constexpr Minute last_minute = 1'000'000'000;
 /// An input lets the clock run by days, a referee by years at most.
-constexpr Minute longest_run = 10 * days_a_year * minutes_a_day;
+constexpr Minute longest_run = Minute{10} * days_a_year * minutes_a_day;
 
 void require(bool holds, std::string_view allowed) {
     if (!holds) throw Misfit{"allowed: " + std::string{allowed}};
