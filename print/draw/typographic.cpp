@@ -28,20 +28,21 @@ bool ends_in_letter(std::string_view text) {
 
 /// Where a word may begin.
 bool ends_in_break(std::string_view text) {
-    return text.empty() || std::string_view{" \n\t([/"}.find(text.back()) != text.npos;
+    return text.empty() || std::string_view{" \n\t([/"}.find(text.back()) != std::string_view::npos;
 }
 
 /// Where a signed figure may begin. Coordinates such as (1, -2) are copied into orders, and so stay
 /// as they are typed there.
 bool begins_signed(std::string_view text) {
     return text.empty() ||
-           (std::string_view{" \n\t/"}.find(text.back()) != text.npos && !text.ends_with(", "));
+           (std::string_view{" \n\t/"}.find(text.back()) != std::string_view::npos &&
+            !text.ends_with(", "));
 }
 
 }  // namespace
 
 void append_typographic(std::string& text, std::string_view words) {
-    if (words.find_first_of("'-") == words.npos) {
+    if (words.find_first_of("'-") == std::string_view::npos) {
         text += words;
         return;
     }
