@@ -169,8 +169,9 @@ Image from_jpeg(const std::string& bytes) {
         } else if (profile) {
             const int used = colours.channels == 1 ? 1 : 3;
             given.clear();
-            for (int x = 0; x < width; ++x)
-                given.insert(given.end(), pixel + x * channels, pixel + x * channels + used);
+            const std::uint8_t* each = pixel;
+            for (int x = 0; x < width; ++x, each += channels)
+                given.insert(given.end(), each, each + used);
             profile->convert(given.data(), row.data(), static_cast<std::size_t>(width));
             pixel = row.data();
             step = 3;

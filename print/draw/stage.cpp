@@ -183,7 +183,7 @@ std::string Stage::filled(const std::string& pattern) {
 }
 
 std::string Stage::filled_markup(const std::string& pattern) {
-    return filled_by(pattern, [](std::string value) { return as_text(value); });
+    return filled_by(pattern, [](const std::string& value) { return as_text(value); });
 }
 
 std::string Stage::filled_by(const std::string& untranslated,

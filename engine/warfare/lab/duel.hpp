@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/lab/commands/commands.hpp"
 #include "engine/lab/ranks/ranks.hpp"
 #include "engine/lab/statistics/statistics.hpp"
 #include "engine/players/player.hpp"
