@@ -16,17 +16,6 @@ using field::Ask;
 using warfare::Action;
 using warfare::Event;
 
-std::vector<Event> last_events(const std::vector<Event>& events, std::optional<int> side) {
-    const auto is_begin = [&](const Event& event) {
-        const bool is_order =
-            event.kind == Event::Kind::ordered || event.kind == Event::Kind::passed;
-        return is_order && (!side || event.side == *side);
-    };
-    const auto found = std::find_if(events.rbegin(), events.rend(), is_begin);
-    if (found == events.rend()) return events;
-    return {found.base() - 1, events.end()};
-}
-
 FieldScene::FieldScene(Host& host, WarSession& session, const WarfarePack& pack)
     : Scene{host},
       session_{&session},
@@ -170,7 +159,7 @@ void FieldScene::go_on() {
     const Seat person = session_->only_person();
     const std::optional<int> side =
         is_player(person) ? std::optional{person == Seat::blue ? 1 : 0} : std::nullopt;
-    last_ = last_events(session_->journal().events(), side);
+    last_ = field::last_events(session_->journal().events(), side);
     host().turn_page();
 }
 

@@ -120,8 +120,4 @@ class FieldScene : public Scene, public LessonGuide {
     SeatLooks<Look> looks_;
 };
 
-/// The events since the last order of a side, or of anybody: what is shown on the field.
-[[nodiscard]] std::vector<warfare::Event> last_events(const std::vector<warfare::Event>& events,
-                                                      std::optional<int> side);
-
 }  // namespace muster::client

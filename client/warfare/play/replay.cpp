@@ -1,6 +1,6 @@
 #include "client/warfare/play/replay.hpp"
 
-#include "client/warfare/play/battle.hpp"
+#include "client/warfare/table/motion.hpp"
 #include "client/warfare/table/story.hpp"
 
 #include <algorithm>
@@ -99,7 +99,7 @@ Screen FieldReplayScene::screen(const Frame& frame) const {
         journal_.events().begin(),
         journal_.events().begin() + static_cast<std::ptrdiff_t>(events_[playback_.at()])};
     const auto log = field::story(states_[playback_.at()], events, pack_->words, frame.words);
-    const auto last = last_events(events, std::nullopt);
+    const auto last = field::last_events(events, std::nullopt);
     field::Input input;
     input.state = &states_[playback_.at()];
     input.offer = &nothing_;

@@ -168,4 +168,15 @@ Screen moving_screen(const Step& step, double at_ms, const Input& base,
     return out;
 }
 
+std::vector<Event> last_events(const std::vector<Event>& events, std::optional<int> side) {
+    const auto is_begin = [&](const Event& event) {
+        const bool is_order =
+            event.kind == Event::Kind::ordered || event.kind == Event::Kind::passed;
+        return is_order && (!side || event.side == *side);
+    };
+    const auto found = std::find_if(events.rbegin(), events.rend(), is_begin);
+    if (found == events.rend()) return events;
+    return {found.base() - 1, events.end()};
+}
+
 }  // namespace muster::client::field

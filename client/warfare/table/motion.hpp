@@ -46,6 +46,10 @@ struct Pace {
                                    const std::vector<warfare::Event>& events, const Frame& frame,
                                    Screen (*draw)(const Input&, const Frame&) = screen);
 
+/// The events since the last order of a side, or of anybody: what is shown on the field.
+[[nodiscard]] std::vector<warfare::Event> last_events(const std::vector<warfare::Event>& events,
+                                                      std::optional<int> side);
+
 /// What a die of `faces` shows `at_ms` of a tumble of `ms`; the last is the rolled `face`.
 [[nodiscard]] int tumbling_face(int faces, int face, double at_ms, double ms);
 
