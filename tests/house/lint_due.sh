@@ -23,8 +23,8 @@ commands=
 # Units of two: a and b, c and d ...
 number=0
 for name in a b c d e f g h i j; do
-    printf '#include "engine/%s.hpp"\n' "$name" >"engine/$name.cpp"
-    printf '#include "shared.hpp"\n' >"engine/$name.hpp"
+    printf '%s\n' "#include \"engine/$name.hpp\"" '' "/// What $name.hpp says of it." "int $name() {" '    return 1;' '}' >"engine/$name.cpp"
+    printf '%s\n' '#include "shared.hpp"' '' "/// The number of $name, which is one." "int $name();" >"engine/$name.hpp"
     unit=$tree/build/lib/unity_$((number++ / 2)).cxx
     printf '#include "%s"\n' "$tree/engine/$name.cpp" >>"$unit"
     [[ $commands == *"$unit"* ]] || commands+="{\"file\": \"$unit\"},"
@@ -81,7 +81,27 @@ expect 'headers, one of them of one source alone' 2 5 d
 echo '// In all.' >>engine/shared.hpp
 commit 9
 expect 'a header that all include: one is enough' 1 3
-git mv engine/c.hpp engine/c2.hpp
+# To another room, with all that names it; only what changed besides is due.
+move() {
+    local name
+    mkdir -p engine/room
+    for name in "$@"; do
+        git mv "engine/$name.cpp" "engine/$name.hpp" engine/room
+        sed -i "s|engine/$name\.|engine/room/$name.|; s|\"shared|\"engine/shared|" "engine/room/$name".*pp build/lib/unity_*
+    done
+}
+move c e f
+expect 'moved, not committed, and the header of day 9' 1 3
+commit 11
+expect 'moved' 0 2
+move i j
+echo '// Two.' >>engine/room/i.cpp
+echo '// A header of its own.' >>engine/room/j.hpp
+echo '#include <vector>' >>engine/b.cpp
+echo >engine/room/k.hpp
+commit 13
+expect 'moved and changed' 3 5 room/i room/j b
+git mv engine/d.hpp engine/d2.hpp
 echo 'Checks: modernize-*' >.clang-tidy
 expect 'other checks' 10 10
 ((failures == 0))

@@ -47,6 +47,16 @@ base() {
     [[ -n $found ]] && echo "$found"
 }
 
+# altered SINCE [PATH...]: what changed in more than its place and the places of what it includes.
+altered() {
+    git -C "$root" diff -M -l9999 -U0 --no-color --no-ext-diff --diff-filter=d "$1" -- "${@:2}" | awk '
+        /^diff --git / { is_head = 1; is_new = 0; next }
+        is_head && /^new file / { is_new = 1 }
+        is_head && /^\+\+\+ b\// { name = substr($0, 7); if (is_new) print name }
+        /^@@ / { is_head = 0; next }
+        !is_head && !is_new && /^[-+]/ && !/^[-+]#include "/ && last != name { print last = name }'
+}
+
 # turn N: which part of N is due today where nothing says what changed: another one with each commit or day.
 turn() {
     local count
@@ -62,7 +72,7 @@ due() {
     (cd "$root" && find engine print client packaging tests -name '*.[ch]pp' -exec grep -Ho '^#include "[^"]*"' {} +) \
         >>"$list.includes"
     if since=$(base) && git -C "$root" diff --quiet "$since" -- .clang-tidy; then
-        git -C "$root" diff --name-only --diff-filter=d "$since" -- '*.cpp' '*.hpp' >"$list.changed"
+        altered "$since" '*.cpp' '*.hpp' >"$list.changed"
     else
         (cd "$root" && find engine print client packaging tests -name '*.[ch]pp') >"$list.changed"
     fi
@@ -91,8 +101,7 @@ changed() {
     local since most=100
     if since=$(base); then
         # The latest first, and no more than five minutes' worth: lint --all takes the others.
-        git -C "$root" diff --name-only --diff-filter=d "$since" -- 'engine/*.cpp' 'print/*.cpp' 'client/*.cpp' |
-            sort >"$list"
+        altered "$since" 'engine/*.cpp' 'print/*.cpp' 'client/*.cpp' >"$list"
         {
             git -C "$root" diff --name-only HEAD
             git -C "$root" log --format= --name-only "$since..HEAD"
@@ -102,7 +111,7 @@ changed() {
     # Nothing to compare with: a tenth, and what is not committed.
     {
         sources | awk -v tenth="$(turn 10)" 'NR % 10 == tenth'
-        git -C "$root" diff --name-only --diff-filter=d HEAD -- 'engine/*.cpp' 'print/*.cpp' 'client/*.cpp' 2>/dev/null || true
+        altered HEAD 'engine/*.cpp' 'print/*.cpp' 'client/*.cpp' 2>/dev/null || true
     } | sort -u
 }
 
