@@ -14,7 +14,6 @@ namespace muster::client {
 
 using field::Ask;
 using warfare::Action;
-using warfare::Event;
 
 FieldScene::FieldScene(Host& host, WarSession& session, const WarfarePack& pack)
     : Scene{host},
