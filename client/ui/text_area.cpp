@@ -12,33 +12,11 @@ namespace {
 
 constexpr double row_high = 20;
 
-std::size_t previous(const std::string& text, std::size_t at) {
-    if (at > 0) --at;
-    while (at > 0 && is_inside_character(text[at])) --at;
-    return at;
-}
-std::size_t following(const std::string& text, std::size_t at) {
-    if (at < text.size()) ++at;
-    while (at < text.size() && is_inside_character(text[at])) ++at;
-    return at;
-}
-
 }  // namespace
 
 void TextArea::set(const std::string& text) {
-    text_ = text;
-    caret_ = text_.size();
-    is_refusing_ = false;
+    EditedText::set(text);
     followed_.reset();
-}
-
-bool TextArea::type(const std::string& text) {
-    const std::string shown = without_controls(text, true);
-    is_refusing_ = !shown.empty() && character_count(text_) + character_count(shown) > most_;
-    if (is_refusing_) return false;
-    text_.insert(caret_, shown);
-    caret_ += shown.size();
-    return true;
 }
 
 bool TextArea::add_line(const std::string& line) {
@@ -70,16 +48,14 @@ bool TextArea::move_row(int by) {
     // Where the next row goes on in the same line, its beginning is this one's end.
     if (caret_ == shown_[to].to && to + 1 < shown_.size() && !shown_[to + 1].is_first &&
         caret_ > shown_[to].from)
-        caret_ = previous(text_, caret_);
+        caret_ = before(caret_);
     while (caret_ > 0 && caret_ < text_.size() && is_inside_character(text_[caret_])) --caret_;
     return true;
 }
 
 bool TextArea::press(Key key, bool takes_enter) {
-    if (key != Key::letter && key != Key::space) is_refusing_ = false;
+    if (press_in_text(key)) return true;
     switch (key) {
-        case Key::left: caret_ = previous(text_, caret_); return true;
-        case Key::right: caret_ = following(text_, caret_); return true;
         case Key::up: return move_row(-1);
         case Key::down: return move_row(1);
         case Key::home:
@@ -91,18 +67,8 @@ bool TextArea::press(Key key, bool takes_enter) {
         case Key::enter:
             if (takes_enter) type("\n");
             return takes_enter;
-        case Key::backspace: {
-            const std::size_t from = previous(text_, caret_);
-            text_.erase(from, caret_ - from);
-            caret_ = from;
-            return true;
-        }
-        case Key::erase: text_.erase(caret_, following(text_, caret_) - caret_); return true;
-        case Key::space:
-        case Key::letter: return true;  // They come as text.
-        default: break;
+        default: return false;
     }
-    return false;
 }
 
 ScrollList& TextArea::view(const std::vector<Row>& rows, int fit, bool follows) const {
@@ -128,7 +94,7 @@ void TextArea::place(const Builder& b, const theme::Style& style, std::size_t ro
     const Row& at = shown_[row];
     caret_ = at.from;
     while (caret_ < at.to) {
-        const std::size_t next = following(text_, caret_);
+        const std::size_t next = after(caret_);
         const double middle =
             (b.width_of(drawn_row(text_.substr(at.from, caret_ - at.from)), style) +
              b.width_of(drawn_row(text_.substr(at.from, next - at.from)), style)) /

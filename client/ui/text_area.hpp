@@ -1,6 +1,7 @@
 #pragma once
 
 #include "client/ui/builder.hpp"
+#include "client/ui/edited_text.hpp"
 #include "client/ui/keys.hpp"
 #include "client/ui/list.hpp"
 #include "client/ui/text_rows.hpp"
@@ -13,23 +14,16 @@
 
 namespace muster::client {
 
-/// Several lines of text that a player edits; the caret stands between characters. Long lines are
-/// broken at words where they are drawn, and up and down follow what was drawn last.
-class TextArea {
+/// Several lines of text that a player edits. Long lines are broken at words where they are drawn,
+/// and up and down follow what was drawn last.
+class TextArea : public EditedText {
   public:
-    /// What is typed beyond `most` characters is refused. Room for an order of 60 tasks, letters
-    /// among them.
-    explicit TextArea(std::size_t most = 200'000) : most_{most} {}
+    /// Room for an order of 60 tasks, letters among them.
+    explicit TextArea(std::size_t most = 200'000)
+        : EditedText{Lines::several, most, Limit::characters} {}
 
-    [[nodiscard]] const std::string& text() const { return text_; }
-    /// In bytes, never inside a character.
-    [[nodiscard]] std::size_t caret() const { return caret_; }
-    /// All of `text`, whatever its length: nothing that somebody wrote is cut. The caret stands
-    /// behind it.
+    /// The caret shows, wherever the text was scrolled to.
     void set(const std::string& text);
-    /// Puts it in at the caret; of control characters, only line ends. False, and nothing is put
-    /// in, where the whole of it has no room.
-    bool type(const std::string& text);
     /// A line of its own below the one with the caret, or in its place where that is empty; false
     /// as for type().
     bool add_line(const std::string& line);
@@ -40,9 +34,6 @@ class TextArea {
     void go_to(std::size_t line);
     /// The wheel over it; the caret stays where it is.
     void scroll(int rows) { list_.scroll(rows); }
-    /// What was typed last had no room.
-    [[nodiscard]] bool is_refusing() const { return is_refusing_; }
-    [[nodiscard]] std::size_t most() const { return most_; }
 
     using Row = TextRow;
     /// The text in rows no wider than `width`.
@@ -69,11 +60,7 @@ class TextArea {
   private:
     bool move_row(int by);
 
-    std::string text_;
-    mutable std::size_t caret_{};  ///< A point is only known to lie where once it is drawn.
     mutable std::optional<std::pair<double, double>> point_;
-    std::size_t most_;  ///< Characters.
-    bool is_refusing_{};
     mutable std::vector<Row> shown_;
     TextRows rows_;
     mutable ScrollList list_;

@@ -13,70 +13,15 @@ namespace {
 /// No field of any window shows so many bytes.
 constexpr std::size_t beyond_a_field = 2048;
 
-std::size_t before(const std::string& text, std::size_t at) {
-    if (at > 0) --at;
-    while (at > 0 && is_inside_character(text[at])) --at;
-    return at;
-}
-
-std::size_t after(const std::string& text, std::size_t at) {
-    if (at < text.size()) ++at;
-    while (at < text.size() && is_inside_character(text[at])) ++at;
-    return at;
-}
-
 }  // namespace
 
-TextField::TextField(const std::string& text, std::size_t most, Limit limit)
-    : most_{most}, limit_{limit} {
-    set(text);
-}
-
-std::string without_controls(const std::string& text, bool has_lines) {
-    std::string out;
-    for (const char one : text)
-        if ((static_cast<unsigned char>(one) >= 0x20 && one != 0x7F) || (has_lines && one == '\n'))
-            out += one;
-    return out;
-}
-
-void TextField::set(const std::string& text) {
-    text_ = text;
-    caret_ = text_.size();
-    is_refusing_ = false;
-}
-
-bool TextField::type(const std::string& text) {
-    const std::string shown = without_controls(text, false);
-    const auto size = [&](const std::string& one) {
-        return limit_ == Limit::bytes ? one.size() : character_count(one);
-    };
-    is_refusing_ = !shown.empty() && size(text_) + size(shown) > most_;
-    if (is_refusing_) return false;
-    text_.insert(caret_, shown);
-    caret_ += shown.size();
-    return true;
-}
-
 bool TextField::press(Key key) {
-    if (key != Key::letter && key != Key::space) is_refusing_ = false;
+    if (press_in_text(key)) return true;
     switch (key) {
-        case Key::left: caret_ = before(text_, caret_); return true;
-        case Key::right: caret_ = after(text_, caret_); return true;
         case Key::home: caret_ = 0; return true;
         case Key::end: caret_ = text_.size(); return true;
-        case Key::backspace: {
-            const std::size_t from = before(text_, caret_);
-            text_.erase(from, caret_ - from);
-            caret_ = from;
-            return true;
-        }
-        case Key::erase: text_.erase(caret_, after(text_, caret_) - caret_); return true;
-        case Key::space:
-        case Key::letter: return true;  // They come as text.
-        default: break;
+        default: return false;
     }
-    return false;
 }
 
 void draw_refusal(Builder& b, const Box& box, std::size_t most) {
@@ -103,7 +48,7 @@ void draw_text_field(Builder& b, Spot spot, const TextField& field, const std::s
         std::size_t from = caret > beyond_a_field ? caret - beyond_a_field : 0;
         while (from > 0 && is_inside_character(text[from])) --from;
         while (from < caret && b.width_of(text.substr(from, caret - from), style) > inner.width - 4)
-            from = after(text, from);
+            from = next_character(text, from);
         Label shown{
             inner,
             std::string{first_characters(std::string_view{text}.substr(from), beyond_a_field)},

@@ -1,6 +1,6 @@
 #include "client/ui/text_rows.hpp"
 
-#include "engine/core/utf8.hpp"
+#include "client/ui/edited_text.hpp"
 
 #include <fmt/format.h>
 
@@ -12,12 +12,6 @@ namespace {
 
 /// No row of any window has room for so many bytes; a longer rest of a line is not measured whole.
 constexpr std::size_t beyond_a_row = 2048;
-
-std::size_t next_character(const std::string& text, std::size_t at) {
-    if (at < text.size()) ++at;
-    while (at < text.size() && is_inside_character(text[at])) ++at;
-    return at;
-}
 
 struct Measure {
     const Builder& b;
