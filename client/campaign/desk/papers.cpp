@@ -5,6 +5,7 @@
 #include "client/ui/page.hpp"
 #include "client/ui/pieces.hpp"
 #include "client/ui/tabs.hpp"
+#include "engine/campaign/orders/form.hpp"
 
 #include <algorithm>
 #include <array>
@@ -166,8 +167,11 @@ void PapersScene::draw_row(Builder& b, const Box& box, int index) const {
     b.icon({box.x + 14, box.centre_y() - 11, 22, 22}, row.sign, theme::ink);
     const double right = row.right.empty() ? 0 : std::min(220.0, box.width * 0.36);
     b.short_line({box.x + 48, box.y + 2, box.width - 60 - right, 22}, row.title, theme::name(15));
-    b.short_line({box.x + 48, box.y + 23, box.width - 60 - right, 18}, row.text,
-                 theme::label(13, theme::soft_ink));
+    Label text{{box.x + 48, box.y + 23, box.width - 60 - right, 18},
+               campaign::on_one_line(row.text),
+               theme::label(13, theme::soft_ink)};
+    text.may_be_cut = true;  // It stands whole below the list.
+    b.add(std::move(text));
     if (right > 0)
         b.short_line(
             {box.right() - right - 8, box.y, right, box.height}, row.right,

@@ -1,6 +1,7 @@
 #include "client/campaign/seat/panel.hpp"
 #include "client/campaign/seat/seat.hpp"
 #include "client/ui/pieces.hpp"
+#include "engine/campaign/orders/form.hpp"
 
 #include <algorithm>
 #include <string>
@@ -50,7 +51,12 @@ void CampaignSeat::draw_letter_row(Builder& b, const Box& box, int index) const 
     b.text({box.right() - wide - 2, box.y + 1, wide, 20}, day, style);
     theme::Style words = theme::prose(13.5, theme::soft_ink);
     words.italic = true;
-    b.add(Label{{box.x + 25, box.y + 20, box.width - 28, 19}, letter.text, words, 1, false, true});
+    b.add(Label{{box.x + 25, box.y + 20, box.width - 28, 19},
+                campaign::on_one_line(letter.text),
+                words,
+                1,
+                false,
+                true});
     if (b.is_focused(spot.command)) b.ring(box, 4);
     spot.words = who;
     b.spot(std::move(spot));

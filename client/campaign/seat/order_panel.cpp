@@ -2,6 +2,7 @@
 #include "client/campaign/seat/panel.hpp"
 #include "client/campaign/seat/seat.hpp"
 #include "client/ui/pieces.hpp"
+#include "engine/campaign/orders/form.hpp"
 #include "engine/campaign/text/narrate.hpp"
 
 #include <algorithm>
@@ -151,7 +152,7 @@ void CampaignSeat::draw_reading(Builder& b, const Box& box) const {
         y += 21;
         for (const std::string& one : check_.understood) {
             if (y + 19 > box.bottom()) break;
-            b.short_line({box.x + 12, y, box.width - 12, 19}, one,
+            b.short_line({box.x + 12, y, box.width - 12, 19}, campaign::on_one_line(one),
                          theme::label(13, theme::soft_ink));
             y += 19;
         }

@@ -25,11 +25,6 @@ std::string body_of(const std::string& form) {
     return out;
 }
 
-std::string with_spaces(std::string text) {
-    std::replace(text.begin(), text.end(), '\n', ' ');
-    return text;
-}
-
 bool is_blank(const std::string& text) {
     return text.find_first_not_of(" \n") == std::string::npos;
 }
@@ -223,9 +218,8 @@ void CampaignSeat::send_letter() {
         return host().changed();
     }
     // An order that fills no day leaves the course as it is.
-    const std::string line = "letter to " + people_[person_] + ": " + with_spaces(letter_.text());
     try {
-        desk_->submit(line);
+        desk_->submit(campaign::letter_lines(people_[person_], letter_.text()));
     } catch (const std::exception& fault) {
         problem_ = campaign::without_rules(refused_words(host().words(), fault.what()));
         host().cue(Cue::refused);

@@ -24,9 +24,14 @@ OrderCheck check_order(const campaign::State& state, campaign::CommanderId who,
 }
 
 bool is_letter_alone(std::string_view text) {
-    return text.starts_with("letter to ") &&
-           text.find_first_not_of(" \n", std::min(text.find('\n'), text.size())) ==
-               std::string_view::npos;
+    if (!text.starts_with("letter to ")) return false;
+    // Lines that begin with ">" go on with it.
+    while (!text.empty()) {
+        text.remove_prefix(std::min(text.find('\n'), text.size()));
+        text.remove_prefix(std::min(text.find_first_not_of(" \r\n"), text.size()));
+        if (!text.empty() && !text.starts_with('>')) return false;
+    }
+    return true;
 }
 
 std::vector<std::string> people_of(const campaign::State& state, campaign::CommanderId who) {

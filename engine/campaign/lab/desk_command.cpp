@@ -67,7 +67,9 @@ class DeskCommands {
             begin("letter", "Sends a letter, which rides the map and may be lost.");
         command.add_option("--from", words_->from, "who writes").required().type_name("NAME");
         command.add_option("--to", words_->to, "to whom").required().type_name("NAME");
-        command.add_option("--text", words_->text, "one line").required().type_name("TEXT");
+        command.add_option("--text", words_->text, "what it says, in one line or several")
+            .required()
+            .type_name("TEXT");
         finish(command, run_letter,
                "An order like any other: it counts from now, and the course goes on.\n"
                "\n"

@@ -200,17 +200,13 @@ void run_letter(const CampaignWords& words) {
     const CommanderId from = commander_named(state, "--from", words.from);
     const CommanderId to = commander_named(state, "--to", words.to);
     if (from == to) throw BadInput{"error: --to: a letter goes to somebody else"};
-    if (words.text.empty() || words.text.find('\n') != std::string::npos)
-        throw BadInput{"error: --text: a letter is one line of text"};
     campaign::Order order;
     order.commander = from;
     order.submitted = state.now;
-    order.text = fmt::format("letter to {}: {}\n", words.to, words.text);
-    campaign::Task task;
-    task.kind = campaign::TaskKind::letter;
-    task.recipient = to;
-    task.text = words.text;
-    order.tasks.push_back(task);
+    order.text = campaign::letter_lines(words.to, words.text) + '\n';
+    toml::Faults faults;
+    order.tasks = parse_tasks(state, from, order.text, "--text", campaign::Reader::referee, faults);
+    require_none(faults);
     const campaign::Army* sender = state.army_of(from);
     const campaign::Army* reader = state.army_of(to);
     std::string what = fmt::format("{} writes to {}", words.from, words.to);

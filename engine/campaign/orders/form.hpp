@@ -18,7 +18,8 @@ enum class Reader : std::uint8_t { commander, referee };
 
 /// Reads orders of one or several commanders. Each begins with "commander: NAME"; "effective: day 3
 /// 06:00", "effective: submitted" and "effective: read" are the referee's (CA-7). Every other line
-/// is a task; "#" begins a remark. Faults have line and column in `file`, and the nearest word.
+/// is a task; "#" begins a remark, and ">" another line of the letter above it. Faults have line
+/// and column in `file`, and the nearest word.
 [[nodiscard]] std::vector<Order> parse_orders(const State& state, std::string_view text,
                                               const std::string& file, Reader reader,
                                               toml::Faults& faults);
@@ -27,7 +28,13 @@ enum class Reader : std::uint8_t { commander, referee };
                                             std::string_view text, const std::string& file,
                                             Reader reader, toml::Faults& faults);
 
-/// The line that reads as this task.
+/// The lines that read as a letter: those after its first begin with ">". Blanks around it are no
+/// part of it.
+[[nodiscard]] std::string letter_lines(std::string_view to, std::string_view text);
+/// The lines of a letter one after the other, as a part of a sentence.
+[[nodiscard]] std::string on_one_line(std::string_view text);
+
+/// What reads as this task: a line, of a letter as many as it has.
 [[nodiscard]] std::string task_text(const State& state, const Army& army, const Task& task);
 /// A commander's form, filled in with what the army does now.
 [[nodiscard]] std::string order_form(const State& state, CommanderId commander);

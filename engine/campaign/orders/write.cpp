@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
+#include <cstddef>
 #include <string_view>
 
 namespace muster::campaign {
@@ -49,6 +51,31 @@ std::string_view goods_word(Goods goods) {
 }
 
 }  // namespace
+
+std::string letter_lines(std::string_view to, std::string_view text) {
+    constexpr std::string_view blanks = " \r\n";
+    const std::size_t begin = std::min(text.find_first_not_of(blanks), text.size());
+    const std::size_t end = text.find_last_not_of(blanks);
+    std::string out = fmt::format("letter to {}: ", to);
+    if (end == std::string_view::npos) return out;
+    for (const char one : text.substr(begin, end + 1 - begin)) {
+        if (one == '\r') continue;
+        out += one;
+        if (one == '\n') out += "> ";
+    }
+    return out;
+}
+
+std::string on_one_line(std::string_view text) {
+    std::string out;
+    for (const char one : text) {
+        if (one != '\n')
+            out += one;
+        else if (!out.ends_with(' '))
+            out += ' ';
+    }
+    return out;
+}
 
 std::string task_text(const State& state, const Army& army, const Task& task) {
     const Setting& setting = *state.setting;
@@ -113,7 +140,7 @@ std::string task_text(const State& state, const Army& army, const Task& task) {
         case TaskKind::raise:
             return "raise an army in " + walls() +
                    (task.goal == nowhere ? "" : " at " + goal_text(state, army, task));
-        case TaskKind::letter: return fmt::format("letter to {}: {}", person(), task.text);
+        case TaskKind::letter: return letter_lines(person(), task.text);
         case TaskKind::stance:
             return fmt::format("stance {}", stances[static_cast<std::size_t>(task.stance)]);
         case TaskKind::on_fall: return task.on_fall == OnFall::pillage ? "pillage" : "restrain";

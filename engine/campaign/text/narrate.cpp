@@ -2,6 +2,7 @@
 
 #include "engine/campaign/campaign.hpp"
 #include "engine/campaign/model/inputs.hpp"
+#include "engine/campaign/orders/form.hpp"
 #include "engine/campaign/view/view.hpp"
 
 #include <fmt/format.h>
@@ -141,7 +142,7 @@ std::string public_line(const State& state, const Event& event) {
         case EventKind::harried:
             return fmt::format("{} {}", event.text, event.n == 1 ? "harried" : "failed to harry");
         case EventKind::letter_sent: return "a letter to " + event.text + " is sent";
-        case EventKind::letter_arrived: return "a letter arrives: " + event.text;
+        case EventKind::letter_arrived: return "a letter arrives: " + on_one_line(event.text);
         case EventKind::news_arrived: return "news: " + event.text;
         case EventKind::war_set: return (event.n == 1 ? "at war: " : "at peace: ") + event.text;
         case EventKind::freed:

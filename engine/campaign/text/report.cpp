@@ -156,7 +156,20 @@ std::string Writer::letter(const ViewLetter& one) const {
     const std::string way =
         fmt::format("{} to {}, sent {}{}: ", one.from, one.to, time_text(one.sent),
                     one.arrived < 0 ? std::string{} : ", arrived " + time_text(one.arrived));
-    return "- " + said(way + one.text) + '\n';
+    // The lines after the first stand below it, as in an order (CA-R90).
+    std::string_view rest = one.text;
+    const auto take_line = [&rest] {
+        const std::size_t end = std::min(rest.find('\n'), rest.size());
+        const std::string line{rest.substr(0, end)};
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+        return line;
+    };
+    std::string out = "- " + said(way + take_line()) + '\n';
+    while (!rest.empty()) {
+        const std::string line = take_line();
+        out += line.empty() ? "  >\n" : "  > " + line + '\n';
+    }
+    return out;
 }
 
 }  // namespace

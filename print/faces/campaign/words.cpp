@@ -99,11 +99,11 @@ std::string as_written(std::string text) {
     return text;
 }
 
-std::vector<std::string> in_parts(const std::string& text) {
+namespace {
+
+void add_parts(std::string_view rest, std::vector<std::string>& out) {
     // An A6 page holds more than this of the widest letters.
     constexpr std::size_t most = 300;
-    std::vector<std::string> out;
-    std::string_view rest = text;
     while (rest.size() > most) {
         const std::string_view window = rest.substr(0, most);
         std::size_t end = window.rfind(". ");
@@ -117,7 +117,18 @@ std::vector<std::string> in_parts(const std::string& text) {
         out.emplace_back(rest.substr(0, end));
         rest.remove_prefix(end + (has_blank ? 1 : 0));
     }
-    if (!rest.empty() || out.empty()) out.emplace_back(rest);
+    out.emplace_back(rest);
+}
+
+}  // namespace
+
+std::vector<std::string> in_parts(const std::string& text) {
+    std::vector<std::string> out;
+    for (std::size_t from = 0; from <= text.size();) {
+        const std::size_t end = std::min(text.find('\n', from), text.size());
+        add_parts(std::string_view{text}.substr(from, end - from), out);
+        from = end + 1;
+    }
     return out;
 }
 

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -146,7 +147,7 @@ BOOST_AUTO_TEST_CASE(ca_224_a_letter_is_written_by_keys_and_by_mouse_and_leaves_
     person.type("I come by Ebbstair.");
     person.press(Key::save);
     BOOST_TEST_REQUIRE(person.desk->given.size() == 1U);
-    BOOST_TEST(person.desk->given[0].ends_with(": Hold the ford. I come by Ebbstair."));
+    BOOST_TEST(person.desk->given[0].ends_with(": Hold the ford.\n> I come by Ebbstair."));
     BOOST_TEST((person.state.army_of(ysolde)->tasks == tasks));
     BOOST_TEST(
         !person.shows("letter to Bram Tolliver: "));  // The order before it stands as it did.
@@ -166,7 +167,9 @@ BOOST_AUTO_TEST_CASE(ca_224_a_letter_is_written_by_keys_and_by_mouse_and_leaves_
     for (std::size_t i = 0; i < person.desk->view().letters.size(); ++i)
         if (person.click(act(Act::letter, i))) {
             ++read;
-            BOOST_TEST(person.shows(person.desk->view().letters[i].text));
+            // With its lines.
+            std::istringstream lines{person.desk->view().letters[i].text};
+            for (std::string line; std::getline(lines, line);) BOOST_TEST(person.shows(line));
         }
     BOOST_TEST(read >= 2);
 }

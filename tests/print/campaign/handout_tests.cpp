@@ -252,4 +252,23 @@ BOOST_AUTO_TEST_CASE(whatever_somebody_wrote_everybody_gets_their_paper) {
     }
 }
 
+BOOST_AUTO_TEST_CASE(ca_r90_a_letter_arrives_with_its_lines) {
+    const std::string orders =
+        "commander: Ysolde Marrack\nletter to Bram Tolliver: Nephew,\n>\n> the bridge is down.\n"
+        "> Hold.\n";
+    const Folder folder;
+    const auto campaign = folder.path / "trial.muster";
+    play_campaign(campaign, read(region_file()), orders, 2);
+    const auto [code, said] =
+        print("handout " + campaign.string() + " --all -o " + (folder.path / "all").string());
+    BOOST_TEST(code == 0, said);
+    for (const char* who : {"ysolde_marrack", "bram_tolliver"}) {
+        const std::string text = text_of_pdf(folder.path / "all" / (std::string{who} + ".pdf"));
+        for (const char* line : {"Nephew,", "the bridge is down.\n", "\nHold.\n"})
+            BOOST_TEST(has(text, line), who << text);
+        BOOST_TEST(!has(text, "> Hold"), who);
+    }
+    BOOST_TEST(has(text_of_pdf(folder.path / "all" / "bram_tolliver.pdf"), "Nephew,\n"));
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,14 +1,21 @@
-#include "engine/campaign/orders/form.hpp"
-#include "engine/campaign/orders/line.hpp"
+#include "engine/campaign/orders/tasks.hpp"
+
 #include "engine/campaign/orders/names.hpp"
 #include "engine/campaign/rules/makers.hpp"
-#include "engine/core/utf8.hpp"
+#include "engine/toml/nearest.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 namespace muster::campaign {
 namespace {
@@ -36,6 +43,8 @@ class TaskReader {
         return task;
     }
 
+    static const std::vector<std::string>& verb_names();
+
   private:
     struct Verb {
         std::string_view word;
@@ -43,7 +52,6 @@ class TaskReader {
         void (TaskReader::*read)(Line&, Task&);
     };
     static const std::vector<Verb>& verbs();
-    static const std::vector<std::string>& verb_names();
 
     std::optional<Cell> place(Line& line, bool* is_named = nullptr) {
         const std::size_t at = line.place();
@@ -233,11 +241,6 @@ class TaskReader {
         task.recipient = person(line);
         if (!line.expect(":")) return;
         task.text = line.rest();
-        if (task.text.empty()) line.fault("the letter is empty");
-        if (const std::size_t letters = character_count(task.text);
-            letters > most_letter_characters)
-            line.fault(fmt::format("found a letter of {} characters; allowed: at most {}", letters,
-                                   most_letter_characters));
     }
     void stance(Line& line, Task& task) {
         static const std::vector<std::string> words{"fight", "defend", "avoid"};
@@ -363,122 +366,21 @@ void TaskReader::march(Line& line, Task& task) {
     }
 }
 
-/// Reads a whole form, line by line.
-class FormReader {
-  public:
-    FormReader(const State& state, const std::string& file, Reader reader, toml::Faults& faults)
-        : state_{state}, file_{file}, reader_{reader}, faults_{faults} {
-        for (const Commander& one : state.commanders) commanders_.push_back(one.name);
-    }
-
-    void read(std::string_view text, CommanderId commander) {
-        if (commander != nobody) begin(commander);
-        only_ = commander;
-        std::size_t number_of_line = 0;
-        while (!text.empty()) {
-            const std::size_t end = std::min(text.find('\n'), text.size());
-            std::string_view line = text.substr(0, end);
-            text.remove_prefix(std::min(end + 1, text.size()));
-            if (line.ends_with('\r')) line.remove_suffix(1);
-            read_line(line, ++number_of_line);
-        }
-    }
-    std::vector<Order> take() { return std::move(orders_); }
-
-  private:
-    void begin(CommanderId commander) {
-        Order order;
-        order.commander = commander;
-        order.submitted = state_.now;
-        orders_.push_back(std::move(order));
-        tasks_.emplace(state_, commander, reader_);
-    }
-
-    void read_line(std::string_view text, std::size_t line_number) {
-        Line line{text, line_number, file_, faults_};
-        if (const std::size_t wrong = first_wrong_byte(text); wrong < text.size())
-            return line.fault_at(wrong, fmt::format("found byte 0x{:02X}; allowed: text in UTF-8",
-                                                    static_cast<unsigned char>(text[wrong])));
-        if (line.is_at_end() || text[line.place()] == '#') return;
-        if (line.accept("commander") || line.accept("Commander")) {
-            if (!line.expect(":")) return;
-            if (only_ != nobody) {
-                const std::string& own = state_.commander(only_).name;
-                if (!line.accept(own)) line.fault("the tasks of " + own + " alone stand here");
-                return line.finish();
-            }
-            // Who may not know them all gets no list of names.
-            const auto found = reader_ == Reader::referee ? line.name(commanders_, "a commander")
-                                                          : line.try_name(commanders_);
-            if (found)
-                begin(id_at<CommanderId>(*found));
-            else
-                line.fault("there is no such commander");
-            line.finish();
-            return;
-        }
-        if (orders_.empty()) return line.fault("a form begins with \"commander: NAME\" (CA-6)");
-        Order& order = orders_.back();
-        if (line.accept("effective")) return read_effective(line, order);
-        if (order.tasks.size() == most_tasks)
-            return line.fault(
-                fmt::format("an order has at most {} tasks; give the others in an "
-                            "order of their own",
-                            most_tasks));
-        if (auto task = tasks_->read(line)) {
-            order.tasks.push_back(std::move(*task));
-            order.text += std::string{text} + '\n';
-        }
-    }
-
-    void read_effective(Line& line, Order& order) {
-        if (!line.expect(":")) return;
-        if (line.accept("submitted")) {
-            order.effective_at = EffectiveAt::submitted;
-        } else if (line.accept("read")) {
-            order.effective_at = EffectiveAt::read;
-        } else {
-            order.effective_at = EffectiveAt::minute;
-            if (!line.expect("day")) return;
-            const auto day = line.number(1, 100'000);
-            if (!day) return;
-            order.minute = dawn_of(static_cast<int>(*day));
-            if (!line.is_at_end()) {
-                const auto hour = line.number(0, 23);
-                if (!hour || !line.expect(":")) return;
-                const auto minute = line.number(0, 59);
-                if (!minute) return;
-                order.minute += *hour * 60 + *minute;
-            }
-        }
-        line.finish();
-    }
-
-    const State& state_;
-    const std::string& file_;
-    Reader reader_;
-    toml::Faults& faults_;
-    CommanderId only_{nobody};
-    std::vector<std::string> commanders_;
-    std::vector<Order> orders_;
-    std::optional<TaskReader> tasks_;
-};
-
 }  // namespace
 
-std::vector<Order> parse_orders(const State& state, std::string_view text, const std::string& file,
-                                Reader reader, toml::Faults& faults) {
-    FormReader form{state, file, reader, faults};
-    form.read(text, nobody);
-    return form.take();
+ReadTask task_reader(const State& state, CommanderId commander, Reader reader) {
+    return [tasks = std::make_shared<TaskReader>(state, commander, reader)](Line& line) {
+        return tasks->read(line);
+    };
 }
 
-std::vector<Task> parse_tasks(const State& state, CommanderId commander, std::string_view text,
-                              const std::string& file, Reader reader, toml::Faults& faults) {
-    FormReader form{state, file, reader, faults};
-    form.read(text, commander);
-    std::vector<Order> orders = form.take();
-    return orders.empty() ? std::vector<Task>{} : std::move(orders.front().tasks);
+bool begins_task(std::string_view text) {
+    const auto is_begun = [&](std::string_view verb) {
+        return text.starts_with(verb) ||
+               toml::nearest(text.substr(0, verb.size()), std::array{verb}) == verb;
+    };
+    const std::vector<std::string>& verbs = TaskReader::verb_names();
+    return std::any_of(verbs.begin(), verbs.end(), is_begun);
 }
 
 }  // namespace muster::campaign
