@@ -62,17 +62,20 @@ void DeskMap::draw(Builder& b, const Box& box, const campaign::State& state) con
         return campaign::place_name(setting, cell) + ", " +
                speech("ground", setting.terrain(cell).name);
     };
+    marks.plates = [&](Builder& over) {
+        const auto name = theme::name(17);
+        const std::string under = over.say(layer_names[static_cast<std::size_t>(layer_)]);
+        const theme::Style small = theme::label(13, theme::soft_ink);
+        const double widest =
+            std::max(over.width_of(setting.name, name), over.width_of(under, small));
+        const double wide = std::min(pane.width - 12, widest + 20);
+        const Box plate{pane.x + 4, pane.y + 4, wide, 44};
+        over.cover_spots(plate);
+        over.add(Fill{plate, "#DCCFB0", 4, "", 0, 0.92});
+        over.short_line({plate.x + 8, plate.y + 2, wide - 12, 24}, setting.name, name);
+        over.line({plate.x + 8, plate.y + 24, wide - 12, 18}, under, small);
+    };
     campaign_map::draw_campaign_map(b, view_, picture_, marks);
-    const auto name = theme::name(17);
-    const std::string under = b.say(layer_names[static_cast<std::size_t>(layer_)]);
-    const theme::Style small = theme::label(13, theme::soft_ink);
-    const double wide = std::min(
-        pane.width - 12, std::max(b.width_of(setting.name, name), b.width_of(under, small)) + 20);
-    const Box plate{pane.x + 4, pane.y + 4, wide, 44};
-    b.cover_spots(plate);
-    b.add(Fill{plate, "#DCCFB0", 4, "", 0, 0.92});
-    b.short_line({plate.x + 8, plate.y + 2, wide - 12, 24}, setting.name, name);
-    b.line({plate.x + 8, plate.y + 24, wide - 12, 18}, under, small);
 }
 
 std::optional<board::Hex> DeskMap::hex_of(const Command& place) const {

@@ -223,6 +223,7 @@ void add_places(Builder& b, const HexView& view, const Picture& picture, const M
         }
     };
     add_tokens(boxes);
+    if (marks.plates) marks.plates(b);
     if (!fan) return;
     shown = view.pane();
     // On the way from the stack to its fan no other hex is pointed at.
@@ -241,7 +242,8 @@ void add_places(Builder& b, const HexView& view, const Picture& picture, const M
 void draw_name(Builder& b, const Box& box, const Token& token) {
     if (box.width <= 0 || token.name.empty()) return;
     b.add(Fill{box, theme::leaf, 3, "", 0, 0.78});
-    b.text(box, token.name, theme::label(12.5, side_fill(token.side), 600, theme::Align::centre));
+    b.short_line(box, token.name,
+                 theme::label(12.5, side_fill(token.side), 600, theme::Align::centre));
 }
 
 /// The plates that lie under the top of a stack, and its count.
@@ -254,23 +256,22 @@ void draw_under(Builder& b, const TokenBox& top, const Token& token) {
 }
 void draw_count(Builder& b, const TokenBox& top) {
     if (top.count < 2) return;
-    constexpr double r = 9;
-    const Box disc{top.box.right() - r + 3, top.box.y - r - 3, 2 * r, 2 * r};
-    b.add(Fill{disc, theme::ink, r, theme::bone, 1.5});
-    b.text(disc, std::to_string(top.count), theme::figure(13, theme::bone, theme::Align::centre));
+    const Box plate = count_box(b, top);
+    b.add(Fill{plate, theme::ink, plate.height / 2, theme::bone, 1.5});
+    b.text(plate, std::to_string(top.count), theme::figure(13, theme::bone, theme::Align::centre));
 }
 
-void draw_fan(Builder& b, const HexView& view, const Picture& picture, const Fan& fan,
-              const Marks& marks) {
-    const draw::Point from = view.middle(fan.hex);
-    for (const TokenBox& one : fan.tokens) {
-        const bool is_right = one.box.centre_x() > from.x;
-        const Points line{{from.x, from.y},
-                          {is_right ? one.box.x : one.box.right(), one.box.centre_y()}};
-        b.add(Polygon{line, "", theme::bone, 4.5, true});
-        b.add(Polygon{line, "", theme::ink, 1.8, true});
-    }
-    b.add(Fill{fan.box, theme::leaf, 4, theme::ink, 1.2, 0.94, true});
+void draw_fan(Builder& b, const Picture& picture, const Fan& fan, const Marks& marks) {
+    const auto draw_lines = [&](const char* colour, double wide) {
+        for (const draw::Point& end : fan.ends)
+            b.add(Polygon{{{fan.from.x, fan.from.y}, {end.x, end.y}}, "", colour, wide, true});
+    };
+    draw_lines(theme::bone, 4.5);
+    b.add(Fill{fan.box, theme::leaf, 4, theme::ink, 1.2, 1, true});
+    draw_lines(theme::ink, 1.8);
+    if (fan.left_out > 0)
+        b.text(fan.more, "+" + std::to_string(fan.left_out),
+               theme::figure(18, theme::ink, theme::Align::centre));
     for (const TokenBox& one : fan.tokens) {
         const Token& token = picture.tokens[one.token];
         draw_token(b, one.box, token, marks.chosen_token == token.id);
@@ -375,13 +376,21 @@ void draw_campaign_map(Builder& b, const HexView& view, const Picture& picture,
     }
     for (const TokenBox& one : boxes) draw_name(map, one.name, picture.tokens[one.token]);
     draw_riders(map, view, picture);
-    if (fan) draw_fan(map, view, picture, *fan, marks);
-    if (view.shows_all()) {
-        for (const Item& item : map.screen().items) b.add(item);
-    } else {
-        b.add(Layer{view.pane(), std::make_shared<const Screen>(map.take())});
-    }
-    if (marks.has_places) add_places(b, view, picture, marks, boxes, fan);
+    const auto add = [&](Builder& part) {
+        if (view.shows_all())
+            for (const Item& item : part.screen().items) b.add(item);
+        else
+            b.add(Layer{view.pane(), std::make_shared<const Screen>(part.take())});
+    };
+    add(map);
+    if (marks.has_places)
+        add_places(b, view, picture, marks, boxes, fan);
+    else if (marks.plates)
+        marks.plates(b);
+    if (!fan) return;
+    Builder over{b.frame()};
+    draw_fan(over, picture, *fan, marks);
+    add(over);
 }
 
 }  // namespace muster::client::campaign_map

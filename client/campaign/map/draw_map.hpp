@@ -27,6 +27,8 @@ struct Marks {
     std::function<Command(int)> token_command{};
     /// What a hex says of itself; may be empty.
     std::function<std::string(board::Hex)> hex_words{};
+    /// Title and legend of the pane; a fan lies over them.
+    std::function<void(Builder&)> plates{};
     bool has_places{true};  ///< Otherwise it is a picture alone.
 };
 

@@ -175,10 +175,35 @@ std::vector<TokenBox> token_boxes(const Builder& b, const HexView& view, const P
     return out;
 }
 
+Box count_box(const Builder& b, const TokenBox& top) {
+    constexpr double high = 18;
+    const double wide =
+        std::max(high, b.width_of(std::to_string(top.count), theme::figure(13)) + 10);
+    return {top.box.right() - wide + high / 2 + 3, top.box.y - high / 2 - 3, wide, high};
+}
+
+namespace {
+
+/// How many tokens a fan has beside and under each other, of so many.
+struct Grid {
+    int columns{}, rows{};
+};
+
+/// The fewest columns that so much room has rows for; as many as fit where not all do.
+Grid grid_in(double wide, double high, double column, double row, int count) {
+    const int most_columns = std::max(1, static_cast<int>(wide / column));
+    const int most_rows = std::max(1, static_cast<int>(high / row));
+    const int columns = std::min(most_columns, (count + most_rows - 1) / most_rows);
+    // No column is much shorter than the others.
+    return {columns, std::min(most_rows, (count + columns - 1) / columns)};
+}
+
+}  // namespace
+
 Fan fan_of(const Builder& b, const HexView& view, const Picture& picture, const TokenBox& top) {
     Fan out;
     out.hex = picture.tokens[top.token].hex;
-    constexpr double gap = 6, aside = 26;
+    constexpr double gap = 6, aside = 22, most_named = 132;
     const double high = near_high;
     const bool has_supply = picture.tokens[top.token].supply_days >= 0;
     const double under = has_supply ? 8 : 1, pitch = high + under + name_high + gap;
@@ -188,31 +213,53 @@ Fan fan_of(const Builder& b, const HexView& view, const Picture& picture, const 
         const Token& token = picture.tokens[i];
         if (token.hex != out.hex || i == top.token) continue;
         TokenBox one{i, {0, 0, token_width(b, token, high), high}, {}};
-        wide = std::max({wide, one.box.width, name_width(b, token.name)});
+        wide = std::max({wide, one.box.width, std::min(most_named, name_width(b, token.name))});
         out.tokens.push_back(one);
     }
     if (out.tokens.empty()) return out;
     const auto count = static_cast<int>(out.tokens.size());
-    const int rows = std::clamp(static_cast<int>((pane.height - gap) / pitch), 1, count);
-    const int columns = (count + rows - 1) / rows;
-    const double all = columns * (wide + gap) + gap;
+    const double column = wide + gap;
+    const Box rim{pane.x, pane.y, pane.width - gap, pane.height - gap};
+    // Beside what stays in view: the top of the stack, its count and its name.
     const draw::Point middle = view.middle(out.hex);
-    const double half = std::max(view.box_of(out.hex).width / 2, top.box.right() - middle.x);
-    double x = middle.x + half + aside;
-    if (x + all > pane.right()) x = middle.x - half - aside - all;
-    x = std::clamp(x, pane.x, std::max(pane.x, pane.right() - all));
-    const double tall = rows * pitch + gap;
-    const double y =
-        std::clamp(middle.y - tall / 2, pane.y, std::max(pane.y, pane.bottom() - tall));
-    out.box = {x, y, all, tall};
-    for (int i = 0; i < count; ++i) {
-        TokenBox& one = out.tokens[static_cast<std::size_t>(i)];
-        const double left = x + gap + (i / rows) * (wide + gap);
-        one.box.x = left + (wide - one.box.width) / 2;
-        one.box.y = y + gap + (i % rows) * pitch;
-        const double named = name_width(b, picture.tokens[one.token].name);
-        one.name = {left + (wide - named) / 2, one.box.bottom() + under, named,
+    const Box badge = count_box(b, top);
+    const double left = std::min({middle.x, top.box.x, top.name.x});
+    const double right = std::max({middle.x, badge.right(), top.name.right()});
+    const double before = left - aside - rim.x, behind = rim.right() - right - aside;
+    const Grid to_right = grid_in(behind, rim.height, column, pitch, count);
+    const Grid to_left = grid_in(before, rim.height, column, pitch, count);
+    const auto fits = [&](const Grid& grid, double room) {
+        return grid.columns * grid.rows >= count && grid.columns * column <= room;
+    };
+    const bool is_right = fits(to_right, behind) || (!fits(to_left, before) && behind >= before);
+    const Grid grid = is_right ? to_right : to_left;
+    out.from = is_right ? draw::Point{badge.right(), badge.centre_y()}
+                        : draw::Point{top.box.x, top.box.centre_y()};
+    const double all = grid.columns * column + gap, tall = grid.rows * pitch + gap;
+    const double x = is_right ? right + aside : left - aside - all;
+    out.box = {std::clamp(x, pane.x, std::max(pane.x, pane.right() - all)),
+               std::clamp(middle.y - tall / 2, pane.y, std::max(pane.y, pane.bottom() - tall)), all,
+               tall};
+    // One place says how many more there are, which the note of the hex names.
+    const int shown = std::min(count, grid.columns * grid.rows);
+    out.left_out = shown < count ? count - shown + 1 : 0;
+    out.tokens.resize(static_cast<std::size_t>(out.left_out > 0 ? shown - 1 : shown));
+    const auto cell = [&](int i) {
+        return Box{out.box.x + gap + (i / grid.rows) * column,
+                   out.box.y + gap + (i % grid.rows) * pitch, wide, pitch - gap};
+    };
+    out.more = cell(shown - 1);
+    const int nearest = is_right ? 0 : grid.columns - 1;
+    for (std::size_t i = 0; i < out.tokens.size(); ++i) {
+        TokenBox& one = out.tokens[i];
+        const Box at = cell(static_cast<int>(i));
+        one.box.x = at.centre_x() - one.box.width / 2;
+        one.box.y = at.y;
+        const double named = std::min(wide, name_width(b, picture.tokens[one.token].name));
+        one.name = {at.centre_x() - named / 2, one.box.bottom() + under, named,
                     named > 0 ? name_high : 0};
+        if (static_cast<int>(i) / grid.rows == nearest)
+            out.ends.push_back({is_right ? one.box.x : one.box.right(), one.box.centre_y()});
     }
     return out;
 }

@@ -33,7 +33,13 @@ struct Fan {
     board::Hex hex{};
     Box box;  ///< All of it.
     std::vector<TokenBox> tokens;
+    draw::Point from{};             ///< Where lines begin that lead from the stack ...
+    std::vector<draw::Point> ends;  ///< ... to those of them that are nearest.
+    int left_out{};                 ///< Those for whom the pane has no room.
+    Box more;                       ///< Where that is said.
 };
+/// The plate with how many lie in the stack.
+[[nodiscard]] Box count_box(const Builder& b, const TokenBox& top);
 /// Of the stack whose hex, or one of whose tokens, is pointed at: those that lie below its top.
 [[nodiscard]] Fan fan_of(const Builder& b, const HexView& view, const Picture& picture,
                          const TokenBox& top);

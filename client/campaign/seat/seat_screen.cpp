@@ -254,9 +254,11 @@ void CampaignSeat::draw_map(Builder& b, const Box& box) const {
     marks.chosen = chosen_;
     marks.chosen_token = chosen_token_;
     marks.zone = seat_zone::map;
+    marks.plates = [this, &pane](Builder& over) {
+        draw_map_title(over, pane);
+        draw_legend(over, pane);
+    };
     campaign_map::draw_campaign_map(b, map_, picture, marks);
-    draw_map_title(b, pane);
-    draw_legend(b, pane);
 }
 
 void CampaignSeat::draw_event(Builder& b, const Box& box) const {
