@@ -122,7 +122,9 @@ void CampaignSeat::draw_standing(Builder& b, const Box& box) const {
             words += (words.empty() ? "" : "\n") + task;
     }
     while (words.ends_with('\n')) words.pop_back();
-    if (words.empty()) words = b.say("campaignseat.nothing_ordered");
+    const bool was_ordered = given_ || !view_.army || view_.army->given_at >= 0;
+    if (words.empty())
+        words = b.say(was_ordered ? "campaignseat.nothing_ordered" : "campaignseat.never_ordered");
     const double room = below.y - 26 - inner.y;
     theme::Style style = theme::prose(15);
     style.italic = true;

@@ -121,6 +121,10 @@ Screen SeatsScene::screen(const Frame& frame) const {
                      parts.side.bottom() - 10,
                      {{b.say("seats.title"), theme::name(20)},
                       {b.say("seats.text"), theme::label(14)},
+                      {b.say("seats.how"), theme::name(17)},
+                      {b.say("seats.how_orders"), theme::label(14)},
+                      {b.say("seats.how_referee"), theme::label(14)},
+                      {b.say("seats.how_again"), theme::label(14)},
                       {b.say("seats.paper", {{"file", session_->path().string()}}),
                        theme::label(13, theme::soft_ink)}});
     b.start_focus_at(act(seat, campaign::nobody));
