@@ -17,8 +17,7 @@ namespace muster::client {
 
 namespace {
 constexpr double preview_after_ms = 400, zoom_after_ms = 550, longest_frame_ms = 100;
-constexpr double lift_ms = 120;
-constexpr double note_ms = 1600, letter_ms = 55;
+constexpr double lift_ms = 120, note_ms = 1600, letter_ms = 55;
 
 /// A slip with a few words in the middle of the foot.
 void draw_note(Screen& screen, const Frame& frame, const Box& view, const std::string& words,
@@ -208,6 +207,7 @@ void App::cue(Cue cue) {
 void App::open(std::unique_ptr<Scene> scene) {
     // A function may be copied, the scene may not.
     asked_.emplace_back([this, scene = std::make_shared<std::unique_ptr<Scene>>(std::move(scene))] {
+        keep_unsaved();  // What is covered has no ticks.
         scenes_.push_back(std::move(*scene));
     });
 }

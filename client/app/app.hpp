@@ -142,6 +142,7 @@ class App : private Host {
     void replace(std::unique_ptr<Scene> scene) override;
     void close() override;
     void quit() override { is_closed_ = true; }
+    void end() override;
 
     [[nodiscard]] Scene& top() { return *scenes_.back(); }
     /// Lets the top scene work, and then changes the stack as it asked.

@@ -6,9 +6,9 @@
 namespace muster::client {
 
 Scene* App::unsaved_scene() const {
-    const auto found = std::find_if(scenes_.begin(), scenes_.end(),
+    const auto found = std::find_if(scenes_.rbegin(), scenes_.rend(),
                                     [](const auto& scene) { return scene->has_unsaved(); });
-    return found == scenes_.end() ? nullptr : found->get();
+    return found == scenes_.rend() ? nullptr : found->get();
 }
 
 void App::ask_to_end() {
@@ -23,6 +23,10 @@ void App::ask_to_end() {
         unsaved.ask_to_end();
     });
     changed();
+}
+
+void App::end() {
+    asked_.emplace_back([this] { ask_to_end(); });
 }
 
 void App::keep_unsaved() {

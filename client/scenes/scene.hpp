@@ -83,6 +83,8 @@ class Host {
     virtual void replace(std::unique_ptr<Scene> scene) = 0;  ///< In its place.
     virtual void close() = 0;                                ///< Back to the one below.
     virtual void quit() = 0;
+    /// The same, once all that would be lost is asked about.
+    virtual void end() = 0;
 };
 
 /// One screen of the program and what its commands do.
@@ -143,7 +145,7 @@ class Scene {
     [[nodiscard]] virtual bool has_unsaved() const { return false; }
     /// Keeps that on disk, for the next start.
     virtual void keep_unsaved() {}
-    /// The program is to end: asks what it asks before it is left, and then ends it.
+    /// The program is to end: asks what it asks before it is left, and then goes on to the end.
     virtual void ask_to_end() {}
     /// Wants a frame as soon as there can be one.
     [[nodiscard]] virtual bool is_moving() const { return false; }

@@ -56,6 +56,7 @@ class Stage::Inside : public Host {
         });
     }
     void quit() override { outer_->quit(); }
+    void end() override { outer_->end(); }
 
   private:
     Host* outer_;

@@ -54,24 +54,16 @@ void EditScene::write(bool leaves) {
 
 void EditScene::leave() {
     unsaved_.forget();
-    ends_program_ ? host().quit() : host().close();
+    go();
 }
 
-void EditScene::ask_to_end() {
+void EditScene::ask_to_leave() {
     end_step();
-    ends_program_ = true;
     ask(Asks::leave);
 }
 
 void EditScene::keep_unsaved() {
     is_changed() ? unsaved_.keep(text()) : unsaved_.forget();
-}
-
-void EditScene::tick(double now_ms) {
-    constexpr double every_ms = 1000;
-    if (now_ms - looked_ms_ < every_ms) return;
-    looked_ms_ = now_ms;
-    keep_unsaved();
 }
 
 bool EditScene::run_shared(const Command& command) {
@@ -94,7 +86,7 @@ bool EditScene::run_shared(const Command& command) {
             break;
         case Edit::answer_discard: leave(); break;
         case Edit::answer_back:
-            ends_program_ = false;
+            stay();
             ask(Asks::nothing);
             break;
     }

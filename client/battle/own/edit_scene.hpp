@@ -1,7 +1,7 @@
 #pragma once
 
 #include "client/battle/own/unsaved.hpp"
-#include "client/scenes/scene.hpp"
+#include "client/scenes/asking_scene.hpp"
 #include "client/ui/builder.hpp"
 #include "client/ui/list.hpp"
 #include "client/ui/text_field.hpp"
@@ -24,7 +24,7 @@ struct EditFault {
 
 /// What editors of files of one's own share: the name, steps back and on, saving, the faults with a
 /// way to each, and the questions before something is lost.
-class EditScene : public Scene {
+class EditScene : public AskingScene {
   public:
     enum class Edit {
         name,
@@ -39,17 +39,15 @@ class EditScene : public Scene {
     };
 
     void type(const std::string& text) override;
-    void tick(double now_ms) override;
     [[nodiscard]] bool has_unsaved() const override { return is_changed(); }
     void keep_unsaved() override;
-    void ask_to_end() override;
 
   protected:
     /// `words` begins the ids of its messages, "mapedit."; `folder` is that of the player's own,
     /// and `file` is empty for what has none yet.
     EditScene(Host& host, const char* words, std::filesystem::path folder,
               std::filesystem::path file, const std::string& name)
-        : Scene{host},
+        : AskingScene{host},
           file_{std::move(file)},
           name_{name},
           words_{words},
@@ -96,13 +94,12 @@ class EditScene : public Scene {
 
     void write(bool leaves);
     void ask(Asks what);
-    void leave();  ///< For the list below, or the program ends with it.
+    void leave();
+    void ask_to_leave() override;
     void draw_question(Builder& b) const;
 
     const char* words_;
     Unsaved unsaved_;
-    double looked_ms_{};   ///< When it was last seen whether anything is unsaved.
-    bool ends_program_{};  ///< Once the question is answered.
     Asks asks_{Asks::nothing};
     std::string problem_, notice_;  ///< A message and its file.
     const char* refused_{""};       ///< A message.

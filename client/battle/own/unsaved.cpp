@@ -9,13 +9,9 @@
 namespace muster::client {
 namespace fs = std::filesystem;
 
-namespace {
-
 fs::path unsaved_in(const fs::path& folder) {
     return folder / "unsaved";
 }
-
-}  // namespace
 
 bool Unsaved::claim() {
     if (lock_.is_held()) return true;
@@ -29,6 +25,18 @@ bool Unsaved::claim() {
     }
     lock_ = {};
     return false;
+}
+
+bool Unsaved::take_up(const fs::path& file) {
+    lock_ = FileLock{file};
+    std::error_code failed;
+    if (!lock_.is_held() || !fs::exists(file, failed)) {
+        lock_ = {};
+        return false;
+    }
+    file_ = file;
+    kept_.clear();
+    return true;
 }
 
 void Unsaved::keep(const std::string& text) {

@@ -19,6 +19,12 @@ class Unsaved {
     void keep(const std::string& text);
     /// It is saved, or given up.
     void forget();
+    /// Keeps on in that file, as long as nobody else does; false where somebody does.
+    bool take_up(const std::filesystem::path& file);
+    /// Whether the disk has `text`.
+    [[nodiscard]] bool has(const std::string& text) const {
+        return lock_.is_held() && kept_ == text;
+    }
 
   private:
     [[nodiscard]] bool claim();
@@ -27,6 +33,9 @@ class Unsaved {
     FileLock lock_;  ///< Held while the program lives: what it keeps is no other's to take up.
     std::string kept_;
 };
+
+/// Where Unsaved keeps what is of `folder`.
+[[nodiscard]] std::filesystem::path unsaved_in(const std::filesystem::path& folder);
 
 /// Makes files in `folder` of what programs that have ended left unsaved there. `adopt` gives each
 /// a name and an id of its own; what it cannot read stays as it is, and lists say what is wrong.

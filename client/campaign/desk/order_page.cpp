@@ -30,7 +30,10 @@ std::string without_end(std::string text) {
 }  // namespace
 
 OrderScene::OrderScene(Host& host, CampaignSession& session, campaign::CommanderId who)
-    : Scene{host}, session_{&session}, who_{who} {
+    : DraftScene{host, PageDraft{draft_place(session, 0,
+                                             "order " + std::to_string(campaign::number(who)))}},
+      session_{&session},
+      who_{who} {
     const auto& orders = state().orders;
     // The one that is not read yet; else the last.
     for (std::size_t i = 0; i < orders.size(); ++i)
@@ -47,6 +50,47 @@ OrderScene::OrderScene(Host& host, CampaignSession& session, campaign::Commander
 
 bool OrderScene::is_mended() const {
     return pending_ && editor_.text() != without_end(written_);
+}
+
+DraftTexts OrderScene::half_written() const {
+    DraftTexts out;
+    if (pending_ ? is_mended() : !editor_.text().empty()) {
+        out["order"] = editor_.text();
+        out["of"] = pending_ ? written_ : std::string{};
+    }
+    if (!reply_.text().empty()) out["reply"] = reply_.text();
+    return out;
+}
+
+void OrderScene::write_on(const DraftTexts& kept) {
+    if (const auto order = kept.find("order"); order != kept.end()) editor_.set(order->second);
+    if (const auto reply = kept.find("reply"); reply != kept.end()) reply_.set(reply->second);
+    read();
+    host().focus_on(act(text));
+}
+
+std::string OrderScene::draft_words(const Words& words, const DraftTexts& texts) const {
+    const std::string& name = state().commander(who_).name;
+    const auto of = texts.find("of");
+    std::string out;
+    if (of != texts.end())
+        out = words(of->second.empty() ? "draft.order_for" : "draft.mended", {{"name", name}});
+    if (texts.contains("reply")) {
+        const std::string reply = words("draft.reply", {{"name", name}});
+        out = out.empty() ? reply : words("draft.both", {{"one", out}, {"other", reply}});
+    }
+    // Whoever goes on with it is to know that it stands in for another text now.
+    if (of != texts.end() && of->second != (pending_ ? written_ : std::string{}))
+        out += words("draft.other_order");
+    return out;
+}
+
+/// It is on disk now, and is not offered again.
+void OrderScene::finish() {
+    editor_.set({});
+    reply_.set({});
+    pending_.reset();
+    leave_page();
 }
 
 void OrderScene::read() {
@@ -80,7 +124,7 @@ void OrderScene::give() {
                              is_mended() ? editor_.text() + '\n' : std::string{});
         }
         host().cue(Cue::card_laid);
-        host().close();
+        finish();
     } catch (const std::exception& fault) {
         problem_ = refused_words(host().words(), fault.what());
         host().cue(Cue::refused);
@@ -97,7 +141,7 @@ void OrderScene::send_back() {
     }
     try {
         session_->refuse(*pending_, reply_.text());
-        host().close();
+        finish();
     } catch (const std::exception& fault) {
         problem_ = refused_words(host().words(), fault.what());
         host().cue(Cue::refused);
@@ -105,6 +149,7 @@ void OrderScene::send_back() {
 }
 
 void OrderScene::run(const Command& command) {
+    if (run_half(command)) return;
     const auto what = command.as<Act>();
     if (!what) return;
     switch (*what) {
@@ -123,7 +168,7 @@ void OrderScene::run(const Command& command) {
             read();
             break;
         }
-        case leave: host().close(); break;
+        case leave: leave_page(); break;
     }
     host().changed();
 }
@@ -136,6 +181,7 @@ TextField* OrderScene::field_in_focus() {
 }
 
 bool OrderScene::press(Key key, char /*letter*/) {
+    if (asks()) return false;
     const Command& focus = host().attention().focus;
     if (focus == act(given)) return given_text_.press(key);
     if (focus == act(tasks)) return tasks_text_.press(key);
@@ -155,6 +201,7 @@ bool OrderScene::press(Key key, char /*letter*/) {
 }
 
 void OrderScene::type(const std::string& typed) {
+    if (asks()) return;
     bool is_taken = true;
     if (host().attention().focus == act(text)) {
         is_taken = editor_.type(typed);
@@ -208,7 +255,7 @@ void OrderScene::draw_left(Builder& b, const Box& box) const {
     }
     b.line({x, y, width, 20}, b.say(pending_ ? "orderpage.mend" : "orderpage.give"),
            theme::label(13, theme::ink, 600));
-    y += 22;
+    y += 26;
     const std::string now = b.say("orderpage.form");
     const double wide = b.button_width(now, "F");
     const double foot = inner.bottom() - 48;
@@ -294,6 +341,7 @@ Screen OrderScene::screen(const Frame& frame) const {
     }
     page::draw_foot(b, problem_, b.say("orderpage.keys"));
     b.start_focus_at(act(pending_ && reading_.problem.empty() ? accept : text));
+    draw_half(b);
     b.caption(b.say("desk.caption"));
     return b.take();
 }

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "client/campaign/file/draft_scene.hpp"
 #include "client/campaign/file/session.hpp"
-#include "client/scenes/scene.hpp"
 #include "client/ui/builder.hpp"
 #include "client/ui/reading.hpp"
 #include "client/ui/text_area.hpp"
@@ -15,7 +15,7 @@ namespace muster::client {
 
 /// One commander's order at the referee's desk: as it was written and, beside it, as it is
 /// understood. It is accepted, mended, sent back with a reply, or given for somebody (CA-7).
-class OrderScene : public Scene {
+class OrderScene : public DraftScene {
   public:
     enum Act {
         text,    ///< The editor of the order.
@@ -43,6 +43,11 @@ class OrderScene : public Scene {
 
   private:
     [[nodiscard]] const campaign::State& state() const { return session_->state(); }
+    [[nodiscard]] DraftTexts half_written() const override;
+    void write_on(const DraftTexts& kept) override;
+    [[nodiscard]] std::string draft_words(const Words& words,
+                                          const DraftTexts& texts) const override;
+    void finish();
     void read();
     [[nodiscard]] bool is_mended() const;
     void give();

@@ -48,6 +48,8 @@ class CampaignSession {
     /// The step that made state(): the same as long as nothing has changed.
     [[nodiscard]] std::uint64_t tip() const { return file_->tip(); }
     [[nodiscard]] const std::string& name() const { return state().setting->name; }
+    /// Seconds since 1970 at which its day 1 began (CA-1).
+    [[nodiscard]] std::int64_t started() const { return file_->started(); }
     /// Another program may have gone on with it.
     void reload();
     /// Asked before anything is done with it: it throws what is not to be done, with its words.

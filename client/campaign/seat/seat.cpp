@@ -31,8 +31,9 @@ bool is_blank(const std::string& text) {
 
 }  // namespace
 
-CampaignSeat::CampaignSeat(Host& host, std::unique_ptr<SeatDesk> desk, std::shared_ptr<Look> look)
-    : Scene{host},
+CampaignSeat::CampaignSeat(Host& host, std::unique_ptr<SeatDesk> desk, std::shared_ptr<Look> look,
+                           PageDraft draft)
+    : DraftScene{host, std::move(draft)},
       desk_{std::move(desk)},
       chosen_{look->chosen},
       layer_{look->layer},
@@ -200,6 +201,7 @@ void CampaignSeat::give() {
     }
     host().cue(Cue::card_laid);
     is_form_as_it_was_ = true;
+    settle();
     is_event_done_ = true;
     page_ = Page::desk;
     way_.reset();
@@ -227,6 +229,7 @@ void CampaignSeat::send_letter() {
     }
     host().cue(Cue::card_laid);
     letter_.set({});
+    settle();
     page_ = Page::desk;
     refresh();
     notice_ = host().words()("campaignseat.sent", {{"name", people_[person_]}});
@@ -335,12 +338,13 @@ void CampaignSeat::local(const Command& command) {
             is_picture_stale_ = true;
             break;
         case Act::tab: open_tab(command.args[0]); break;
-        case Act::leave: return host().close();
+        case Act::leave: return leave_page();
     }
     host().changed();
 }
 
 void CampaignSeat::run(const Command& command) {
+    if (run_half(command)) return;
     problem_.clear();
     notice_.clear();
     if (command.is(MapAct::hex)) {

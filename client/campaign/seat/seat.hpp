@@ -1,10 +1,10 @@
 #pragma once
 
+#include "client/campaign/file/draft_scene.hpp"
 #include "client/campaign/map/draw_map.hpp"
 #include "client/campaign/map/picture.hpp"
 #include "client/campaign/seat/seat_desk.hpp"
 #include "client/campaign/seat/seat_layout.hpp"
-#include "client/scenes/scene.hpp"
 #include "client/ui/list.hpp"
 #include "client/ui/reading.hpp"
 #include "client/ui/text_area.hpp"
@@ -77,7 +77,7 @@ inline constexpr int map = 0, event = 1, army = 2, order = 3, letters = 4, tools
 
 /// A commander's seat (mock-up 14): the own map, army, standing order, letters and news, and the
 /// form for a new order. All of it is what the commander knows.
-class CampaignSeat : public Scene {
+class CampaignSeat : public DraftScene {
   public:
     /// Where its commander looks, from one time at the screen to the next.
     struct Look {
@@ -89,7 +89,7 @@ class CampaignSeat : public Scene {
     };
     /// What it finds in `look` it takes up, and leaves it there when it ends.
     CampaignSeat(Host& host, std::unique_ptr<SeatDesk> desk,
-                 std::shared_ptr<Look> look = std::make_shared<Look>());
+                 std::shared_ptr<Look> look = std::make_shared<Look>(), PageDraft draft = {});
     ~CampaignSeat() override;
     CampaignSeat(const CampaignSeat&) = delete;
     CampaignSeat& operator=(const CampaignSeat&) = delete;
@@ -133,6 +133,12 @@ class CampaignSeat : public Scene {
     using DayAction = campaign_seat::DayAction;
     using Layout = campaign_seat::Layout;
     enum class Page : std::uint8_t { desk, form, letter, news };
+
+    // What is half written (seat_draft.cpp).
+    [[nodiscard]] DraftTexts half_written() const override;
+    void write_on(const DraftTexts& kept) override;
+    [[nodiscard]] std::string draft_words(const Words& words,
+                                          const DraftTexts& texts) const override;
 
     // What it does (seat.cpp).
     /// Takes up what the commander knows now.

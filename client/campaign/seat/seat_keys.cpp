@@ -60,7 +60,7 @@ bool CampaignSeat::press_in_text(Key key) {
 }
 
 void CampaignSeat::type(const std::string& text) {
-    TextArea* into = text_in_focus();
+    TextArea* into = asks() ? nullptr : text_in_focus();
     if (into == nullptr) return;
     if (!into->type(text)) host().cue(Cue::refused);
     if (into == &form_) {
@@ -123,6 +123,7 @@ bool CampaignSeat::press_in_lists(Key key) {
 }
 
 bool CampaignSeat::press(Key key, char letter) {
+    if (asks()) return false;
     if (key == Key::save && (page_ == Page::form || page_ == Page::letter)) {
         run(act(page_ == Page::form ? Act::give : Act::send));
         return true;

@@ -415,6 +415,7 @@ Screen CampaignSeat::screen(const Frame& frame) const {
         draw_event(b, layout_.event);  // It says what is pointed at elsewhere.
     }
     b.start_focus_at(view_.army ? act(Act::new_order) : act(Act::write));
+    draw_half(b);
     b.caption(b.say("campaignseat.caption"));
     return b.take();
 }

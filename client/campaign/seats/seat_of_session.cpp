@@ -59,9 +59,9 @@ class SessionSeatDesk : public SeatDesk {
 
 std::unique_ptr<Scene> commander_seat(Host& host, CampaignSession& session,
                                       campaign::CommanderId who,
-                                      std::shared_ptr<CampaignSeat::Look> look) {
+                                      std::shared_ptr<CampaignSeat::Look> look, PageDraft draft) {
     return std::make_unique<CampaignSeat>(host, std::make_unique<SessionSeatDesk>(session, who),
-                                          std::move(look));
+                                          std::move(look), std::move(draft));
 }
 
 }  // namespace muster::client

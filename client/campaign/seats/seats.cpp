@@ -53,10 +53,11 @@ void SeatsScene::run(const Command& command) {
         cover({"ui-referee", "seats.pass_referee"},
               [&program, &session] { return std::make_unique<CampaignDesk>(program, session); });
     else
-        cover({"commander", "seats.pass", session.state().commander(who).name},
-              [&program, &session, who, look] {
-                  return commander_seat(program, session, who, look);
-              });
+        cover({"commander", "seats.pass", session.state().commander(who).name}, [&program, &session,
+                                                                                 who, look] {
+            return commander_seat(program, session, who, look,
+                                  PageDraft{draft_place(session, campaign::number(who), "seat")});
+        });
 }
 
 bool SeatsScene::press(Key key, char /*letter*/) {

@@ -71,9 +71,11 @@ class SeatCoverScene : public Scene {
     Make make_;
 };
 
-/// A commander's seat over a session that outlives it; `look` is as CampaignSeat has it.
+/// A commander's seat over a session that outlives it; `look` and `draft` are as CampaignSeat has
+/// them.
 [[nodiscard]] std::unique_ptr<Scene> commander_seat(
     Host& host, CampaignSession& session, campaign::CommanderId who,
-    std::shared_ptr<CampaignSeat::Look> look = std::make_shared<CampaignSeat::Look>());
+    std::shared_ptr<CampaignSeat::Look> look = std::make_shared<CampaignSeat::Look>(),
+    PageDraft draft = {});
 
 }  // namespace muster::client

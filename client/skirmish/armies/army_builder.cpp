@@ -26,7 +26,7 @@ void toggle(unsigned& bits, int bit) {
 ArmyBuilderScene::ArmyBuilderScene(Host& host, const Library& library,
                                    std::shared_ptr<const Faces> faces, skirmish::Commander army,
                                    std::optional<fs::path> file)
-    : Scene{host},
+    : AskingScene{host},
       library_{&library},
       faces_{std::move(faces)},
       draft_{library, std::move(army), std::move(file)},
@@ -171,32 +171,24 @@ void ArmyBuilderScene::write() {
         draft_.save();
         notice_ = "armies.saved";
         unsaved_.forget();
-        if (leaves_) go();
+        if (leaves_) finish();
     } catch (const std::exception& fault) {
         problem_ = fault.what();
         ask(Asks::problem);
     }
 }
 
-void ArmyBuilderScene::go() {
+void ArmyBuilderScene::finish() {
     unsaved_.forget();
-    ends_program_ ? host().quit() : host().close();
+    go();
 }
 
-void ArmyBuilderScene::ask_to_end() {
-    ends_program_ = true;
+void ArmyBuilderScene::ask_to_leave() {
     ask(Asks::leave);
 }
 
 void ArmyBuilderScene::keep_unsaved() {
     has_unsaved() ? unsaved_.keep(draft_.text()) : unsaved_.forget();
-}
-
-void ArmyBuilderScene::tick(double now_ms) {
-    constexpr double every_ms = 1000;
-    if (now_ms - looked_ms_ < every_ms) return;
-    looked_ms_ = now_ms;
-    keep_unsaved();
 }
 
 void ArmyBuilderScene::run(const Command& command) {
@@ -221,7 +213,7 @@ void ArmyBuilderScene::run(const Command& command) {
             leaves_ = false;
             try_to_save();
             break;
-        case leave: draft_.is_changed() ? ask(Asks::leave) : go(); break;
+        case leave: draft_.is_changed() ? ask(Asks::leave) : finish(); break;
         case by_path:
             toggle(filter_.paths, arg);
             filter();
@@ -274,9 +266,10 @@ void ArmyBuilderScene::run(const Command& command) {
             asked == Asks::replace ? write() : try_to_save();
             break;
         }
-        case answer_discard: go(); break;
+        case answer_discard: finish(); break;
         case answer_back:
-            leaves_ = ends_program_ = false;
+            leaves_ = false;
+            stay();
             ask(Asks::nothing);
             break;
     }

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "client/battle/own/unsaved.hpp"
-#include "client/scenes/scene.hpp"
+#include "client/scenes/asking_scene.hpp"
 #include "client/skirmish/armies/draft.hpp"
 #include "client/skirmish/armies/filter.hpp"
 #include "client/skirmish/table/faces.hpp"
@@ -18,7 +18,7 @@
 namespace muster::client {
 
 /// All cards beside one army: cards go in and out, the commander is set, and it is saved.
-class ArmyBuilderScene : public Scene {
+class ArmyBuilderScene : public AskingScene {
   public:
     enum Act {
         name,
@@ -59,10 +59,8 @@ class ArmyBuilderScene : public Scene {
     bool press(Key key, char letter) override;
     void type(const std::string& text) override;
     void scroll(double x, double y, int rows) override;
-    void tick(double now_ms) override;
     [[nodiscard]] bool has_unsaved() const override { return draft_.is_changed(); }
     void keep_unsaved() override;
-    void ask_to_end() override;
 
     [[nodiscard]] const Draft& draft() const { return draft_; }
     [[nodiscard]] const std::vector<skirmish::CardIndex>& pool_cards() const { return pool_; }
@@ -84,7 +82,8 @@ class ArmyBuilderScene : public Scene {
     void try_to_save();
     void write();
     void ask(Asks what);
-    void go();  ///< Back to the list, or the program ends.
+    void finish();
+    void ask_to_leave() override;
     bool press_in_pool(Key key, int card);
     bool press_in_rows(Key key, const Command& focus);
 
@@ -114,10 +113,8 @@ class ArmyBuilderScene : public Scene {
     bool shows_commander_{};
     std::optional<Command> zoomed_;  ///< Whose large card stays until the next key or click.
     Asks asks_{Asks::nothing};
-    bool leaves_{};        ///< Once it is saved.
-    bool ends_program_{};  ///< Then, or once it is given up.
+    bool leaves_{};  ///< Once it is saved.
     Unsaved unsaved_;
-    double looked_ms_{};              ///< When it was last seen whether anything is unsaved.
     Command focus_before_;            ///< A question.
     std::string problem_;             ///< A message or a sentence of the system.
     const char* notice_{""};          ///< A message.

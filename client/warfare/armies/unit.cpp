@@ -12,7 +12,7 @@ namespace fs = std::filesystem;
 
 UnitScene::UnitScene(Host& host, const Rolls& rolls, const UnitDraft& draft,
                      const std::optional<fs::path>& file)
-    : Scene{host},
+    : AskingScene{host},
       rolls_{&rolls},
       draft_{draft},
       name_{draft.name()},
@@ -96,16 +96,15 @@ void UnitScene::write(bool leaves) {
     for (std::size_t i = 0; i < armies_.size(); ++i)
         if (armies_[i].file == file) army_ = i;
     unsaved_.forget();
-    if (leaves) go();
+    if (leaves) finish();
 }
 
-void UnitScene::go() {
+void UnitScene::finish() {
     unsaved_.forget();
-    ends_program_ ? host().quit() : host().close();
+    go();
 }
 
-void UnitScene::ask_to_end() {
-    ends_program_ = true;
+void UnitScene::ask_to_leave() {
     ask(Asks::leave);
 }
 
@@ -120,13 +119,6 @@ void UnitScene::keep_unsaved() {
     alone.id = unit.id;
     unit.looks.art.clear();  // It lies beside the file that the unit comes from.
     unsaved_.keep(warfare::army_text(*rolls_->pack().tables, alone));
-}
-
-void UnitScene::tick(double now_ms) {
-    constexpr double every_ms = 1000;
-    if (now_ms - looked_ms_ < every_ms) return;
-    looked_ms_ = now_ms;
-    keep_unsaved();
 }
 
 bool UnitScene::press(Key key, char letter) {
@@ -167,7 +159,7 @@ void UnitScene::run(const Command& command) {
         case name:
         case army_name: host().focus_on(command); break;
         case save: write(false); break;
-        case leave: is_changed() ? ask(Asks::leave) : go(); break;
+        case leave: is_changed() ? ask(Asks::leave) : finish(); break;
         case tab: show(static_cast<Part>(command.args[0])); break;
         case row: draft_.take(part_, command.args[0]); break;
         case army_before: step_army(-1); break;
@@ -176,9 +168,9 @@ void UnitScene::run(const Command& command) {
             ask(Asks::nothing);
             write(true);
             break;
-        case answer_discard: go(); break;
+        case answer_discard: finish(); break;
         case answer_back:
-            ends_program_ = false;
+            stay();
             ask(Asks::nothing);
             break;
     }

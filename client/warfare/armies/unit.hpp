@@ -1,7 +1,7 @@
 #pragma once
 
 #include "client/battle/own/unsaved.hpp"
-#include "client/scenes/scene.hpp"
+#include "client/scenes/asking_scene.hpp"
 #include "client/ui/builder.hpp"
 #include "client/ui/list.hpp"
 #include "client/ui/text_field.hpp"
@@ -17,7 +17,7 @@ namespace muster::client {
 
 /// The unit builder: what may be chosen with what it would change, the card, its cost step by step,
 /// and the army that it is saved in.
-class UnitScene : public Scene {
+class UnitScene : public AskingScene {
   public:
     using Part = UnitDraft::Part;
     enum Act {
@@ -44,10 +44,8 @@ class UnitScene : public Scene {
     bool press(Key key, char letter) override;
     void type(const std::string& text) override;
     void scroll(double x, double y, int rows) override;
-    void tick(double now_ms) override;
     [[nodiscard]] bool has_unsaved() const override { return is_changed(); }
     void keep_unsaved() override;
-    void ask_to_end() override;
 
     [[nodiscard]] const UnitDraft& draft() const { return draft_; }
     [[nodiscard]] Part part() const { return part_; }
@@ -59,7 +57,8 @@ class UnitScene : public Scene {
     void show(Part part);
     void step_army(int by);
     void ask(Asks what);
-    void go();  ///< Back to the list, or the program ends.
+    void finish();
+    void ask_to_leave() override;
     void write(bool leaves);
     [[nodiscard]] const RollFile* army() const;
     [[nodiscard]] bool is_changed() const;
@@ -93,8 +92,6 @@ class UnitScene : public Scene {
     Part part_{Part::ancestry};
     Asks asks_{Asks::nothing};
     Unsaved unsaved_;
-    double looked_ms_{};   ///< When it was last seen whether anything is unsaved.
-    bool ends_program_{};  ///< Once the question is answered.
     SaveFault fault_;
     std::string problem_;  ///< What the disk says.
     std::string notice_;   ///< The file that was written.

@@ -111,6 +111,8 @@ BOOST_AUTO_TEST_CASE(texts_stand_whole_on_every_page_of_a_campaign) {
         person.write("dance");
         look(person, "an order with a fault");
         person.press(Key::escape);
+        look(person, "a question about what is half written");
+        person.key('D');
         BOOST_TEST(person.click(act(Act::order, ysolde)));
         look(person, "no order");
         person.press(Key::escape);

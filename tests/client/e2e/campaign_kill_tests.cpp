@@ -1,11 +1,13 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/campaign/desk/desk.hpp"
 #include "client/campaign/desk/order_page.hpp"
+#include "client/campaign/file/draft_scene.hpp"
 #include "client/ui/focus.hpp"
 #include "engine/campaign/store/file.hpp"
 #include "engine/campaign/store/parts.hpp"
 #include "engine/core/random.hpp"
 #include "tests/client/e2e/desk.hpp"
+#include "tests/contents.hpp"
 #include "tests/exhaustive.hpp"
 
 #include <fmt/format.h>
@@ -14,6 +16,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <string>
+#include <thread>
 #include <vector>
 
 /// kill -9 of the window at a referee's desk: what its screen has confirmed is in the file.
@@ -117,6 +120,32 @@ BOOST_AUTO_TEST_CASE(killed_at_the_desk_nothing_that_was_confirmed_is_lost) {
                    campaign::CampaignFile{real_file(desk)}.tip());
     }
     BOOST_TEST_MESSAGE(cut_short << " of " << kills << " kills came before the last input counted");
+}
+
+BOOST_AUTO_TEST_CASE(killed_with_an_order_half_written_it_is_offered_again) {
+    Desk desk{{.window = small, .opening = Opening::title, .settings = still()}};
+    sit_down(desk, true);
+    const auto who = campaign::id_at<campaign::CommanderId>(1);
+    desk.choose(act(DeskAct::order, who));
+    desk.choose(act(OrderScene::text));
+    desk.type("rest 14 days");
+    desk.agree("half written");
+    const fs::path kept = desk.state() / "campaign" / "unsaved" / "1.toml";
+    const auto end = std::chrono::steady_clock::now() + longest_wait;
+    while (tests::contents(kept).find("rest 14 days") == std::string::npos &&
+           std::chrono::steady_clock::now() < end)
+        std::this_thread::sleep_for(std::chrono::milliseconds{20});
+    desk.kill();
+    BOOST_TEST_REQUIRE(tests::contents(kept).find("rest 14 days") != std::string::npos);
+    desk.start_again(Opening::title);
+    sit_down(desk, false);
+    desk.choose(act(DeskAct::order, who));
+    BOOST_TEST_REQUIRE(find_spot(desk.screen(), act(DraftScene::Half::take_up)) != nullptr);
+    BOOST_TEST(desk.difference("an order is offered") < 0.0005);
+    desk.press(Key::enter);
+    desk.agree("taken up");
+    BOOST_TEST(text_of(desk.screen()).find("rest 14 days") != std::string::npos);
+    BOOST_TEST(desk.difference("an order is taken up") < 0.0005);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
