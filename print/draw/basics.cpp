@@ -178,6 +178,21 @@ void draw_name(Stage& stage, const Item& item) {
     stage.show(field, lines, style, type.size, style.ink, item.number("x"), first, leading);
 }
 
+namespace {
+
+/// One line that ends in an ellipsis.
+Lines cut_to(Stage& stage, const std::string& text, const TypeStyle& type, double width) {
+    Measure measure;
+    measure.width = width;
+    measure.max_lines = 1;
+    measure.breaks_words = true;
+    std::vector<Run> runs(1);
+    runs.front().text = text;
+    return stage.typesetter.compose(runs, type, measure, stage.language());
+}
+
+}  // namespace
+
 void draw_keywords(Stage& stage, const Item& item) {
     cairo_t* cr = stage.context;
     const Style& style = stage.style(item);
@@ -203,8 +218,15 @@ void draw_keywords(Stage& stage, const Item& item) {
         left = stage.set({{first}}, type);
         right = stage.set({{second}}, type);
     }
-    if (left.widest() + right.widest() > room)
-        stage.report("keywords", "the keyword line is wider than its place");
+    if (left.widest() + right.widest() > room) {
+        // Where it names a faction, say, the name keeps no card from being printed.
+        const double half = room / 2;
+        const double most_left = std::max(half, room - right.widest());
+        const double most_right = std::max(half, room - left.widest());
+        if (left.widest() > most_left) left = cut_to(stage, first, type, most_left);
+        if (right.widest() > most_right) right = cut_to(stage, second, type, most_right);
+        stage.report("keywords", "the keyword line is wider than its place and is cut", false);
+    }
     stage.show(stage.subject(item, "first"), left, style, type.size, style.ink, x, baseline);
     if (second.empty()) return;
     x += left.widest();

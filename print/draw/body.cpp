@@ -2,7 +2,13 @@
 
 #include "print/draw/scripts.hpp"
 
+#include <glib.h>
+
 #include <algorithm>
+#include <limits>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace muster::draw {
 
@@ -35,6 +41,17 @@ std::vector<std::vector<Run>> effect_runs(Stage& stage, std::string_view field,
     return out;
 }
 
+namespace {
+
+/// A name with at most so many letters of it as a card has room for.
+std::string shortened(const std::string& name, glong most) {
+    if (g_utf8_strlen(name.c_str(), -1) <= most) return name;
+    const char* const end = g_utf8_offset_to_pointer(name.c_str(), most - 1);
+    return std::string{name.c_str(), end} + "\u2026";
+}
+
+}  // namespace
+
 void draw_effects(Stage& stage, const Item& item) {
     if (stage.face.effects.empty()) return;
     const Style& style = stage.style(item);
@@ -44,8 +61,21 @@ void draw_effects(Stage& stage, const Item& item) {
                             : item.number("last");
     FitRule rule = ladder_of(item);
     loosen(rule.rungs, loose_leading(stage.face.language));
-    auto text = fit_text(stage.typesetter, effect_runs(stage, "effects", stage.face.effects),
-                         style.type, stage.language(), rule, {item.number("width"), last - first});
+    const auto fitted = [&](const std::vector<Face::Paragraph>& effects) {
+        return fit_text(stage.typesetter, effect_runs(stage, "effects", effects), style.type,
+                        stage.language(), rule, {item.number("width"), last - first});
+    };
+    auto text = fitted(stage.face.effects);
+    // The rules are what the card is for: names before them give way first.
+    for (const glong letters : {20, 10, 6}) {
+        if (!text.is_overflowing) break;
+        auto shorter = stage.face.effects;
+        for (auto& effect : shorter) effect.lead = shortened(effect.lead, letters);
+        auto fits = fitted(shorter);
+        if (fits.is_overflowing) continue;
+        stage.report("effects", "the names before the texts are cut", false);
+        text = std::move(fits);
+    }
     stage.show("effects", std::move(text), rule, style, style.ink, item.number("x"), first);
 }
 
@@ -83,6 +113,32 @@ void draw_flavour(Stage& stage, const Item& item) {
     stage.floor_mm = rule;
 }
 
+namespace {
+
+/// How wide a word may be that all of them share the room: those that are narrower leave the rest
+/// of their part to the others. As wide as it is where all have room.
+double share_of(std::vector<double> widths, double room) {
+    std::sort(widths.begin(), widths.end());
+    for (std::size_t i = 0; i < widths.size(); ++i) {
+        const double share = room / static_cast<double>(widths.size() - i);
+        if (widths[i] > share) return share;
+        room -= widths[i];
+    }
+    return std::numeric_limits<double>::max();
+}
+
+Lines cut_label(Stage& stage, const std::string& word, const TypeStyle& type, double width) {
+    Measure measure;
+    measure.width = width;
+    measure.max_lines = 1;
+    measure.breaks_words = true;
+    std::vector<Run> runs(1);
+    runs.front().text = word;
+    return stage.typesetter.compose(runs, type, measure, stage.language());
+}
+
+}  // namespace
+
 void draw_pills(Stage& stage, const Item& item) {
     const auto& icons = stage.list(item.word("icons"));
     const auto& words = stage.list(item.word("words"));
@@ -96,9 +152,27 @@ void draw_pills(Stage& stage, const Item& item) {
     // The capitals of the label stand in the middle of the pill.
     const double top = baseline - 0.36 * style.type.size - height / 2;
     double x = item.number("x");
-    for (std::size_t i = 0; i < std::min(icons.size(), words.size()); ++i) {
-        const Lines label = stage.set({{words[i]}}, style.type);
-        const double width = pad + sign + 0.7 + label.widest() + 1.2 * pad;
+    const double frame = pad + sign + 0.7 + 1.2 * pad;
+    const std::size_t count = std::min(icons.size(), words.size());
+    std::vector<Lines> labels;
+    std::vector<double> widths;
+    for (std::size_t i = 0; i < count; ++i) {
+        labels.push_back(stage.set({{words[i]}}, style.type));
+        widths.push_back(labels.back().widest());
+    }
+    const double all = static_cast<double>(count);
+    const double share = share_of(
+        widths, item.number("width") - all * frame - std::max(0.0, all - 1) * item.number("gap"));
+    constexpr double least_share = 4;  // Less of a word says nothing.
+    for (std::size_t i = 0; i < count; ++i) {
+        if (share < least_share || widths[i] <= share) continue;
+        labels[i] = cut_label(stage, words[i], style.type, share);
+        stage.report(item.word("icons"),
+                     "the pills do not fit one row: \"" + words[i] + "\" is cut", false);
+    }
+    for (std::size_t i = 0; i < count; ++i) {
+        const Lines& label = labels[i];
+        const double width = frame + label.widest();
         if (x + width > right + 0.01) {
             stage.report(item.word("icons"),
                          "the pills do not fit one row: \"" + words[i] + "\" is left out");

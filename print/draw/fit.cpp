@@ -49,6 +49,7 @@ class Fitter {
                 return finish();
             }
         }
+        if (is_wide() && fits_broken()) return finish();
         if (rule_.otherwise == FitRule::Otherwise::ellipsis)
             cut();
         else
@@ -57,6 +58,18 @@ class Fitter {
     }
 
   private:
+    /// One word is wider than the box at the last rung: a name that somebody gave. Broken, it
+    /// fits at the first rung at which all has room.
+    bool fits_broken() {
+        text_.is_broken = true;
+        text_.paragraphs.clear();
+        for (const Rung& rung : rule_.rungs) {
+            set(rung);
+            if (!is_wide() && !is_long()) return true;
+        }
+        return false;
+    }
+
     void set(const Rung& rung) {
         const bool is_set = !text_.paragraphs.empty() && text_.rung.size_pt == rung.size_pt;
         text_.rung = rung;
@@ -66,6 +79,7 @@ class Fitter {
         Measure measure;
         measure.width = room_.width_mm;
         measure.is_balanced = true;
+        measure.breaks_words = text_.is_broken;
         for (const auto& runs : paragraphs_)
             text_.paragraphs.push_back(typesetter_.compose(runs, style_, measure, language_));
     }
@@ -235,6 +249,8 @@ std::vector<FittedText::Remark> FittedText::remarks(const FitRule& rule) const {
         out.push_back({"the text does not fit its box even at " + smallest, true});
     else if (is_ellipsised)
         out.push_back({"the text is cut with an ellipsis at " + smallest, false});
+    else if (is_broken)
+        out.push_back({"the text has a word that is wider than its box and is broken", false});
     else if (is_shrunk)
         out.push_back({"the text is shrunk from " + points(rule.rungs.front().size_pt) + " to " +
                            points(rung.size_pt),
@@ -244,7 +260,7 @@ std::vector<FittedText::Remark> FittedText::remarks(const FitRule& rule) const {
         for (const auto& complaint : paragraph.complaints()) {
             if (std::find(reported.begin(), reported.end(), complaint) != reported.end()) continue;
             reported.push_back(complaint);
-            out.push_back({complaint, !paragraph.missing().empty()});
+            out.push_back({complaint, false});
         }
     return out;
 }

@@ -57,6 +57,7 @@ struct FittedText {
     bool is_tightened{};    ///< First size, but less leading or gap than the first rung.
     bool is_overflowing{};  ///< Not even the last rung fits; everything is shown at that one.
     bool is_ellipsised{};   ///< The last rung was cut.
+    bool is_broken{};       ///< A word is wider than the measure, and goes on in the next line.
     bool is_right_to_left{};
 
     /// From the first baseline to the last.

@@ -89,8 +89,8 @@ void Stage::keep(std::string_view name, const Lines& lines, double size_mm, doub
 
 void Stage::show(std::string_view name, const Lines& lines, const Style& style, double size_mm,
                  const Ink& ink, double x, double baseline, double leading, double align) {
-    for (const auto& complaint : lines.complaints())
-        report(name, complaint, !lines.missing().empty());
+    // A letter that no font has stands as a box with its number: somebody's name stops no card.
+    for (const auto& complaint : lines.complaints()) report(name, complaint, false);
     if (size_mm < style.normal_mm - 1e-6) report(name, too_small(size_mm, style.normal_mm), false);
     if (is_mirrored_) align = 1 - align;
     const double left = at(x);

@@ -179,6 +179,11 @@ class Flow {
                 pen_.measured([&] { return draw_section(pen_, section, here()); });
             if (!fits(before + height + section.number("reserve"))) return;
         }
+        if (is_taken_apart(section)) {
+            for (const Block& child : section.children("sections"))
+                if (is_wanted(pen_, child)) flow(child);
+            return;
+        }
         y_ += before;
         const Unmirrored kept{pen_, section, here()};
         if (section.kind == "entries")
@@ -187,6 +192,15 @@ class Flow {
             flow_lines(section);
         else
             flow_pieces(section);
+    }
+
+    /// What stands side by side, and what is kept together, is no longer where no page is high
+    /// enough for it, as many long names may make it.
+    [[nodiscard]] bool is_taken_apart(const Block& section) {
+        if (section.kind != "beside" && section.kind != "stack") return false;
+        const double height = pen_.measured([&] { return draw_section(pen_, section, here()); });
+        const double page = bottom() - pen_.layout().small_band.number("height");
+        return height > page + slack_mm || (is_fresh() && !fits(height));
     }
 
     /// The title, with a bookmark to it.

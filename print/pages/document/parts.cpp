@@ -11,6 +11,9 @@ namespace {
 
 using faces::Entry;
 
+/// What stands beside an entry's name takes so much of its line at most.
+constexpr double most_beside = 0.6;
+
 double draw_entry(Pen& pen, const Block& section, const Entry& entry, std::size_t number,
                   const Area& area) {
     const SheetStyle& name = pen.style(section.word("name_style"));
@@ -21,7 +24,7 @@ double draw_entry(Pen& pen, const Block& section, const Entry& entry, std::size_
     const auto draw_aside = [&] {
         return pen.line(entry.name, entry.aside, pen.style(section.word("aside_style")),
                         area.x + area.width, Pen::centred(name, area.y + name.leading_mm / 2),
-                        width, Align::right);
+                        entry.name.empty() ? width : most_beside * width, Align::right);
     };
     const double aside = has_aside ? pen.measured(draw_aside) + section.number("aside_gap") : 0;
     if (section.number("is_numbered") != 0)

@@ -16,16 +16,6 @@ namespace {
 
 /// Half the height of capitals, and of lining figures, in parts of the size.
 constexpr double half_capital_em = 0.335;
-constexpr double line_slack_mm = 0.05;
-constexpr double shrink_step_mm = 0.25 * draw::mm_per_point;
-
-std::string shown(const std::string& text) {
-    constexpr std::size_t most = 40;
-    std::size_t end = std::min(text.size(), most);
-    while (end > 0 && end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U)
-        --end;
-    return '"' + text.substr(0, end) + (end < text.size() ? "..." : "") + '"';
-}
 
 /// A sign stays with the word that it stands for, and is not read aloud beside it.
 void bind_icons(std::vector<draw::Run>& runs) {
@@ -38,16 +28,12 @@ void bind_icons(std::vector<draw::Run>& runs) {
     }
 }
 
+}  // namespace
+
 double part_of(Align align, bool is_mirrored) {
     const double part = align == Align::left ? 0 : align == Align::centre ? 0.5 : 1;
     return is_mirrored ? 1 - part : part;
 }
-
-double points(double mm) {
-    return mm / draw::mm_per_point;
-}
-
-}  // namespace
 
 Align align_of(const Block& block) {
     const double align = block.number("align");
@@ -176,32 +162,35 @@ std::vector<draw::Run> Pen::rich(const std::string& field, const draw::Face::Par
     return runs;
 }
 
+draw::Language Pen::language_of(const std::string& text) const {
+    return {document_.language,
+            document_.is_right_to_left && draw::is_written_from_the_right(text)};
+}
+
 SetText Pen::set(const std::string& field, const std::vector<draw::Run>& runs,
                  const SheetStyle& style, double width) {
     draw::Measure measure;
     measure.width = width;
     measure.is_balanced = true;
     const std::string text = draw::plain(runs);
-    draw::Language language;
-    language.tag = document_.language;
-    language.is_right_to_left = document_.is_right_to_left && draw::is_written_from_the_right(text);
+    const draw::Language language = language_of(text);
     SetText out{typesetter_.compose(runs, style.type, measure, language), &style, width};
     // A word wider than its column is broken: better than nothing on paper.
-    if (width > 0 && out.lines.widest() > width + line_slack_mm) {
+    if (width > 0 && out.lines.widest() > width + slack_mm) {
         measure.breaks_words = true;
         draw::Lines broken = typesetter_.compose(runs, style.type, measure, language);
-        if (broken.widest() <= width + line_slack_mm) {
+        if (broken.widest() <= width + slack_mm) {
             report(field,
                    fmt::format("a word of {} is wider than its column of {:.1f} mm and is broken",
-                               shown(text), width),
+                               quoted_start(text), width),
                    false);
             out.lines = std::move(broken);
         }
     }
     for (const auto& complaint : out.lines.complaints()) report(field, complaint, false);
-    if (width > 0 && out.lines.widest() > width + line_slack_mm)
-        report(field, fmt::format("{} does not fit: {:.1f} mm in a column of {:.1f}", shown(text),
-                                  out.lines.widest(), width));
+    if (width > 0 && out.lines.widest() > width + slack_mm)
+        report(field, fmt::format("{} does not fit: {:.1f} mm in a column of {:.1f}",
+                                  quoted_start(text), out.lines.widest(), width));
     return out;
 }
 
@@ -222,32 +211,6 @@ double Pen::paragraph(const std::string& field, const std::vector<draw::Run>& ru
                       const SheetStyle& style, double x, double y, double width, Align align) {
     if (draw::plain(runs).empty()) return 0;
     return show(set(field, runs, style, width), x, y, colour(style.ink), align);
-}
-
-double Pen::line(const std::string& field, const std::string& text, const SheetStyle& style,
-                 double x, double baseline, double width, Align align, const draw::Rgb* own) {
-    if (text.empty()) return 0;
-    SheetStyle fitted = style;
-    SetText out = set(field, plain(text), fitted, 0);
-    while (width > 0 && out.lines.widest() > width + line_slack_mm &&
-           fitted.type.size > style.least_mm + 1e-6) {
-        fitted.type.size = std::max(style.least_mm, fitted.type.size - shrink_step_mm);
-        out = set(field, plain(text), fitted, 0);
-    }
-    if (width > 0 && out.lines.widest() > width + line_slack_mm)
-        report(field,
-               fmt::format("{} does not fit on its line at {:g} pt: {:.1f} mm in {:.1f}",
-                           shown(text), points(fitted.type.size), out.lines.widest(), width));
-    else if (fitted.type.size != style.type.size)
-        report(field,
-               fmt::format("{} is shrunk from {:g} to {:g} pt", shown(text),
-                           points(style.type.size), points(fitted.type.size)),
-               false);
-    if (context != nullptr) {
-        use(own != nullptr ? *own : colour(style.ink));
-        out.lines.show(context, sides.at(x), baseline, 0, part_of(align, sides.is_mirrored));
-    }
-    return out.lines.widest();
 }
 
 void Pen::icon(const std::string& field, const std::string& name, double x, double y, double size,

@@ -44,6 +44,8 @@ class Element {
 
 enum class Align { left, centre, right };
 [[nodiscard]] Align align_of(const Block& block);
+/// What part of a line stands before its place: 0 none, 1 all; the other way on a mirrored page.
+[[nodiscard]] double part_of(Align align, bool is_mirrored);
 
 /// Which way a page is written: x counts from its left edge or, mirrored, from its right one.
 struct Sides {
@@ -102,7 +104,9 @@ class Pen {
                      const SheetStyle& style, double x, double y, double width,
                      Align align = Align::left);
     /// One line on a baseline, made smaller down to the style's least size if `width` (0: any)
-    /// asks for it; what is still too wide is a finding. Answers its width.
+    /// asks for it. What is still too wide, as a long name is, becomes two small lines in the room
+    /// of one, or is cut, with a warning: no name keeps a page from being printed. Answers its
+    /// width.
     double line(const std::string& field, const std::string& text, const SheetStyle& style,
                 double x, double baseline, double width = 0, Align align = Align::left,
                 const draw::Rgb* colour = nullptr);
@@ -134,7 +138,19 @@ class Pen {
     }
 
   private:
+    static constexpr double slack_mm = 0.05;
+
     void keep(draw::Finding finding);  ///< Once.
+    [[nodiscard]] draw::Language language_of(const std::string& text) const;
+    /// A text in quotes, of a long one the beginning, for a message.
+    [[nodiscard]] static std::string quoted_start(const std::string& text);
+    /// A line that its style's least size leaves too wide, in the room of one line.
+    struct Crowded {
+        draw::Lines lines;
+        double size_mm{}, leading_mm{};
+    };
+    [[nodiscard]] Crowded crowded(const std::string& text, const SheetStyle& style,
+                                  double width) const;
 
     const SheetLayout& layout_;
     const draw::LayoutWords& words_;

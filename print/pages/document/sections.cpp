@@ -32,8 +32,16 @@ double draw_heading(Pen& pen, const Block& section, const Area& area) {
     const SheetStyle& small = pen.style(heading.word("note_style"));
     const double baseline = area.y + heading.number("baseline");
     const Element element{pen.context, "H2"};
+    // However long a name in the title is, the note has its room.
+    double rest = area.width;
+    if (section.has("note")) {
+        const double note = pen.measured([&] {
+            return pen.line("note", pen.words(section.word("note")), small, 0, 0, area.width / 2);
+        });
+        rest -= note + heading.number("gap");
+    }
     const double width =
-        pen.line("title", pen.words(section.word("title")), style, area.x, baseline, area.width);
+        pen.line("title", pen.words(section.word("title")), style, area.x, baseline, rest);
     if (section.has("note")) {
         const double x = area.x + width + heading.number("gap");
         pen.line("note", pen.words(section.word("note")), small, x, baseline,

@@ -144,6 +144,9 @@ double draw_signs(Pen& pen, const Column& column, const Cell& cell, double y) {
     return pitch * static_cast<double>(cell.signs.size());
 }
 
+/// What stands beside a name takes so much of its line at most.
+constexpr double most_aside = 0.6;
+
 double draw_name(Pen& pen, const Column& column, const Cell& cell, const std::string& row,
                  double y) {
     const Block& block = *column.block;
@@ -154,7 +157,8 @@ double draw_name(Pen& pen, const Column& column, const Cell& cell, const std::st
     const auto draw_aside = [&] {
         const SheetStyle& small = pen.style(block.word("aside_style"));
         return pen.line(row, cell.aside, small, x + width,
-                        Pen::centred(style, y + style.leading_mm / 2), width, Align::right);
+                        Pen::centred(style, y + style.leading_mm / 2), most_aside * width,
+                        Align::right);
     };
     const bool has_aside = block.has("aside_style") && !cell.aside.empty();
     const double aside = has_aside ? pen.measured(draw_aside) + block.number("aside_gap") : 0;
