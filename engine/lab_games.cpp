@@ -1,5 +1,5 @@
-#include "engine/lab/commands/game.hpp"
-#include "engine/lab/commands/odds_subcommands.hpp"
+#include "engine/lab/commands/game/game.hpp"
+#include "engine/lab/commands/game/odds_subcommands.hpp"
 #include "engine/rulesets.hpp"
 
 #include <array>

@@ -5,7 +5,7 @@
 #include "client/rulebook/books.hpp"
 #include "client/scenes/game.hpp"
 #include "client/scenes/scene.hpp"
-#include "client/ui/help.hpp"
+#include "client/ui/widgets/help.hpp"
 #include "client/workshop/workshop.hpp"
 
 #include <filesystem>

@@ -1,5 +1,5 @@
 #include "client/app/app.hpp"
-#include "client/ui/focus.hpp"
+#include "client/ui/widgets/focus.hpp"
 
 #include <algorithm>
 #include <cmath>

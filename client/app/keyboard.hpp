@@ -1,7 +1,7 @@
 #pragma once
 
-#include "client/ui/keys.hpp"
-#include "client/ui/pad.hpp"
+#include "client/ui/keys/keys.hpp"
+#include "client/ui/keys/pad.hpp"
 
 #include <SFML/Window/Event.hpp>
 

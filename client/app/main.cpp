@@ -3,11 +3,11 @@
 #include "client/app/window.hpp"
 #include "client/rulesets.hpp"
 #include "client/scenes/settings_scene.hpp"
-#include "client/ui/messages.hpp"
-#include "client/ui/settings.hpp"
+#include "client/ui/keys/settings.hpp"
+#include "client/ui/words/messages.hpp"
 #include "engine/toml/fault_words.hpp"
 #include "engine/toml/faults.hpp"
-#include "engine/toml/system_language.hpp"
+#include "engine/toml/words/system_language.hpp"
 #include "engine/usage/output.hpp"
 
 #include <csignal>

@@ -1,6 +1,6 @@
 #include "client/app/app.hpp"
-#include "client/ui/focus.hpp"
-#include "client/ui/terms.hpp"
+#include "client/ui/screen/terms.hpp"
+#include "client/ui/widgets/focus.hpp"
 
 #include <algorithm>
 #include <exception>

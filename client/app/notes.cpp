@@ -1,8 +1,8 @@
 #include "client/app/notes.hpp"
 
-#include "client/ui/builder.hpp"
-#include "client/ui/focus.hpp"
-#include "client/ui/terms.hpp"
+#include "client/ui/screen/builder.hpp"
+#include "client/ui/screen/terms.hpp"
+#include "client/ui/widgets/focus.hpp"
 
 #include <algorithm>
 #include <memory>

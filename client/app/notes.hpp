@@ -1,7 +1,7 @@
 #pragma once
 
 #include "client/scenes/game.hpp"
-#include "client/ui/screen.hpp"
+#include "client/ui/screen/screen.hpp"
 
 #include <optional>
 #include <string>

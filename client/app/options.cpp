@@ -1,6 +1,6 @@
 #include "client/app/options.hpp"
 
-#include "client/ui/settings.hpp"
+#include "client/ui/keys/settings.hpp"
 #include "engine/record/file.hpp"
 #include "engine/toml/document.hpp"
 #include "engine/toml/shipped.hpp"

@@ -7,8 +7,8 @@
 #include "client/app/state_report.hpp"
 #include "client/app/wake.hpp"
 #include "client/sound/speaker.hpp"
-#include "client/ui/pad.hpp"
-#include "client/ui/sheet.hpp"
+#include "client/ui/keys/pad.hpp"
+#include "client/ui/widgets/sheet.hpp"
 
 #include <SFML/Graphics.hpp>
 // After SFML: Xlib makes macros of words that SFML uses as names.

@@ -2,7 +2,7 @@
 
 #include "client/app/app.hpp"
 #include "client/app/options.hpp"
-#include "client/ui/painter.hpp"
+#include "client/ui/paint/painter.hpp"
 
 namespace muster::client {
 

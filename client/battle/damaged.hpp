@@ -2,7 +2,7 @@
 
 #include "client/battle/session.hpp"
 #include "client/scenes/scene.hpp"
-#include "client/ui/pieces.hpp"
+#include "client/ui/widgets/pieces.hpp"
 
 #include <exception>
 #include <functional>

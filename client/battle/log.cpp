@@ -1,8 +1,8 @@
 #include "client/battle/log.hpp"
 
-#include "client/ui/marks.hpp"
-#include "client/ui/pieces.hpp"
-#include "client/ui/terms.hpp"
+#include "client/ui/screen/marks.hpp"
+#include "client/ui/screen/terms.hpp"
+#include "client/ui/widgets/pieces.hpp"
 
 #include <algorithm>
 #include <cstddef>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "client/ui/builder.hpp"
-#include "client/ui/keys.hpp"
+#include "client/ui/keys/keys.hpp"
+#include "client/ui/screen/builder.hpp"
 #include "engine/core/seat.hpp"
 
 #include <cstddef>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "client/ui/cues.hpp"
-#include "client/ui/screen.hpp"
+#include "client/ui/keys/cues.hpp"
+#include "client/ui/screen/screen.hpp"
 
 #include <cstddef>
 #include <utility>

@@ -1,5 +1,5 @@
 #include "client/battle/playback.hpp"
-#include "client/ui/pieces.hpp"
+#include "client/ui/widgets/pieces.hpp"
 
 #include <algorithm>
 #include <array>

@@ -4,7 +4,7 @@
 #include "client/saves/archive.hpp"
 #include "client/scenes/dates.hpp"
 #include "client/scenes/in_list.hpp"
-#include "client/ui/page.hpp"
+#include "client/ui/widgets/page.hpp"
 #include "engine/record/lines.hpp"
 
 #include <sys/stat.h>

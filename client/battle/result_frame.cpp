@@ -1,7 +1,7 @@
 #include "client/battle/result_frame.hpp"
 
-#include "client/ui/marks.hpp"
-#include "client/ui/pieces.hpp"
+#include "client/ui/screen/marks.hpp"
+#include "client/ui/widgets/pieces.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "client/battle/log.hpp"
-#include "client/ui/builder.hpp"
+#include "client/ui/screen/builder.hpp"
 #include "engine/core/seat.hpp"
 
 #include <cstddef>

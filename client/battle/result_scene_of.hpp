@@ -1,10 +1,10 @@
 #pragma once
 
 #include "client/battle/fresh_seed.hpp"
-#include "client/battle/held_review.hpp"
 #include "client/battle/log_scroll.hpp"
 #include "client/battle/result_frame.hpp"
 #include "client/battle/session.hpp"
+#include "client/battle/think/held_review.hpp"
 #include "client/scenes/scene.hpp"
 #include "engine/record/header.hpp"
 

@@ -1,11 +1,11 @@
 #pragma once
 
 #include "client/battle/script.hpp"
-#include "client/battle/work.hpp"
+#include "client/battle/think/work.hpp"
 #include "client/saves/archive.hpp"
 #include "client/saves/files.hpp"
 #include "client/saves/save_slot.hpp"
-#include "client/ui/stops.hpp"
+#include "client/ui/keys/stops.hpp"
 #include "engine/contract/referee.hpp"
 #include "engine/core/seat.hpp"
 #include "engine/players/player.hpp"

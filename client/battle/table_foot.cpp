@@ -1,7 +1,7 @@
 #include "client/battle/table_foot.hpp"
 
-#include "client/battle/candidates.hpp"
-#include "client/ui/pieces.hpp"
+#include "client/battle/think/candidates.hpp"
+#include "client/ui/widgets/pieces.hpp"
 
 #include <algorithm>
 #include <cmath>

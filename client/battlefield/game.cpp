@@ -5,10 +5,10 @@
 #include "client/battlefield/pack/maps.hpp"
 #include "client/battlefield/pack/pack.hpp"
 #include "client/battlefield/play/lesson.hpp"
-#include "client/battlefield/play/replay.hpp"
-#include "client/battlefield/play/session.hpp"
+#include "client/battlefield/replay/replay.hpp"
+#include "client/battlefield/replay/session.hpp"
 #include "client/saves/save_slot.hpp"
-#include "client/ui/messages.hpp"
+#include "client/ui/words/messages.hpp"
 
 #include <string>
 #include <system_error>

@@ -5,13 +5,13 @@
 #include "client/battlefield/armies/army_list.hpp"
 #include "client/battlefield/editor/map_list.hpp"
 #include "client/battlefield/play/battle.hpp"
-#include "client/battlefield/play/replay.hpp"
 #include "client/battlefield/play/setup.hpp"
+#include "client/battlefield/replay/replay.hpp"
 #include "client/scenes/aside.hpp"
 #include "client/scenes/house_rules.hpp"
 #include "client/scenes/menu_page.hpp"
 #include "client/scenes/rules_scene.hpp"
-#include "client/ui/page.hpp"
+#include "client/ui/widgets/page.hpp"
 
 #include <exception>
 #include <string>

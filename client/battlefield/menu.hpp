@@ -1,7 +1,7 @@
 #pragma once
 
 #include "client/battlefield/pack/pack.hpp"
-#include "client/battlefield/play/session.hpp"
+#include "client/battlefield/replay/session.hpp"
 #include "client/scenes/game.hpp"
 #include "client/scenes/menu_page.hpp"
 #include "client/scenes/scene.hpp"

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "client/ui/screen.hpp"
+#include "client/ui/screen/screen.hpp"
 #include "engine/board/hex.hpp"
-#include "print/draw/hex_map.hpp"
+#include "print/draw/maps/hex_map.hpp"
 
 #include <array>
 #include <memory>

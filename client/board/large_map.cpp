@@ -1,6 +1,6 @@
 #include "client/board/large_map.hpp"
 
-#include "client/ui/marks.hpp"
+#include "client/ui/screen/marks.hpp"
 
 #include <algorithm>
 

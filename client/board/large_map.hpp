@@ -1,7 +1,7 @@
 #pragma once
 
-#include "client/ui/builder.hpp"
-#include "client/ui/tabs.hpp"
+#include "client/ui/screen/builder.hpp"
+#include "client/ui/widgets/tabs.hpp"
 #include "engine/core/seat.hpp"
 
 #include <string>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "client/board/board_view.hpp"
-#include "client/ui/builder.hpp"
+#include "client/ui/screen/builder.hpp"
 
 #include <string>
 #include <vector>

@@ -7,7 +7,7 @@
 #include "client/campaign/pack/files.hpp"
 #include "client/campaign/seats/seats.hpp"
 #include "client/scenes/house_rules.hpp"
-#include "client/ui/messages.hpp"
+#include "client/ui/words/messages.hpp"
 #include "engine/campaign/store/file.hpp"
 #include "engine/toml/faults.hpp"
 

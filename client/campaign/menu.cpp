@@ -7,7 +7,7 @@
 #include "client/campaign/seats/seats.hpp"
 #include "client/scenes/house_rules.hpp"
 #include "client/scenes/rules_scene.hpp"
-#include "client/ui/page.hpp"
+#include "client/ui/widgets/page.hpp"
 
 #include <exception>
 #include <memory>

@@ -3,8 +3,8 @@
 #include "client/rulebook/page_lines.hpp"
 #include "client/scenes/game.hpp"
 #include "client/scenes/scene.hpp"
-#include "client/ui/list.hpp"
-#include "client/ui/text_field.hpp"
+#include "client/ui/widgets/list.hpp"
+#include "client/ui/widgets/text_field.hpp"
 #include "engine/rulebook/book.hpp"
 
 #include <cstddef>

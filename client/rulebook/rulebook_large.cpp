@@ -1,8 +1,8 @@
 #include "client/rulebook/rulebook.hpp"
 #include "client/scenes/in_list.hpp"
 #include "client/scenes/menu_page.hpp"
-#include "client/ui/pieces.hpp"
-#include "client/ui/tabs.hpp"
+#include "client/ui/widgets/pieces.hpp"
+#include "client/ui/widgets/tabs.hpp"
 
 #include <algorithm>
 #include <cstddef>

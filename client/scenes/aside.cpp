@@ -1,7 +1,7 @@
 #include "client/scenes/aside.hpp"
 
-#include "client/ui/builder.hpp"
-#include "client/ui/pieces.hpp"
+#include "client/ui/screen/builder.hpp"
+#include "client/ui/widgets/pieces.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

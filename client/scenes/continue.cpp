@@ -6,8 +6,8 @@
 #include "client/scenes/dates.hpp"
 #include "client/scenes/in_list.hpp"
 #include "client/scenes/menu_page.hpp"
-#include "client/ui/page.hpp"
-#include "client/ui/pieces.hpp"
+#include "client/ui/widgets/page.hpp"
+#include "client/ui/widgets/pieces.hpp"
 
 #include <algorithm>
 #include <exception>

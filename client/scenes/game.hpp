@@ -3,8 +3,8 @@
 #include "client/saves/open_battles.hpp"
 #include "client/scenes/meaning.hpp"
 #include "client/scenes/scene.hpp"
-#include "client/ui/settings.hpp"
-#include "client/ui/words.hpp"
+#include "client/ui/keys/settings.hpp"
+#include "client/ui/words/words.hpp"
 #include "engine/players/player.hpp"
 
 #include <array>

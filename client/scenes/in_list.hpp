@@ -1,7 +1,7 @@
 #pragma once
 
 #include "client/scenes/scene.hpp"
-#include "client/ui/list.hpp"
+#include "client/ui/widgets/list.hpp"
 
 #include <optional>
 #include <type_traits>

@@ -1,7 +1,7 @@
 #include "client/scenes/learn.hpp"
 
 #include "client/scenes/menu_page.hpp"
-#include "client/ui/page.hpp"
+#include "client/ui/widgets/page.hpp"
 
 #include <algorithm>
 #include <cstddef>

@@ -1,6 +1,6 @@
 #include "client/scenes/meaning.hpp"
 
-#include "client/ui/terms.hpp"
+#include "client/ui/screen/terms.hpp"
 
 namespace muster::client {
 

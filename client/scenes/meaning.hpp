@@ -1,6 +1,6 @@
 #pragma once
 
-#include "client/ui/words.hpp"
+#include "client/ui/words/words.hpp"
 
 #include <string>
 #include <string_view>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "client/scenes/game.hpp"
-#include "client/ui/builder.hpp"
+#include "client/ui/screen/builder.hpp"
 
 #include <cstddef>
 #include <string>

@@ -2,7 +2,7 @@
 
 #include "client/scenes/house_rules.hpp"
 #include "client/scenes/scene.hpp"
-#include "client/ui/list.hpp"
+#include "client/ui/widgets/list.hpp"
 
 #include <optional>
 #include <string>

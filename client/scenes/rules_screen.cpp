@@ -1,6 +1,6 @@
 #include "client/scenes/rules_scene.hpp"
-#include "client/ui/page.hpp"
-#include "client/ui/pieces.hpp"
+#include "client/ui/widgets/page.hpp"
+#include "client/ui/widgets/pieces.hpp"
 
 #include <algorithm>
 #include <string>

@@ -1,10 +1,10 @@
 #pragma once
 
-#include "client/ui/cues.hpp"
-#include "client/ui/help.hpp"
-#include "client/ui/keys.hpp"
-#include "client/ui/screen.hpp"
-#include "print/draw/draw.hpp"
+#include "client/ui/keys/cues.hpp"
+#include "client/ui/keys/keys.hpp"
+#include "client/ui/screen/screen.hpp"
+#include "client/ui/widgets/help.hpp"
+#include "print/draw/layout/draw.hpp"
 
 #include <filesystem>
 #include <memory>

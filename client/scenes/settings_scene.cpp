@@ -1,7 +1,7 @@
 #include "client/scenes/settings_scene.hpp"
 
-#include "engine/toml/messages.hpp"
 #include "engine/toml/shipped.hpp"
+#include "engine/toml/words/messages.hpp"
 
 #include <algorithm>
 #include <exception>

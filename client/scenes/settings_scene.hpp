@@ -1,7 +1,7 @@
 #pragma once
 
 #include "client/scenes/scene.hpp"
-#include "client/ui/slider.hpp"
+#include "client/ui/widgets/slider.hpp"
 
 #include <optional>
 #include <string>

@@ -4,8 +4,8 @@
 #include "client/scenes/continue.hpp"
 #include "client/scenes/learn.hpp"
 #include "client/scenes/menu_page.hpp"
-#include "client/ui/builder.hpp"
-#include "client/ui/pieces.hpp"
+#include "client/ui/screen/builder.hpp"
+#include "client/ui/widgets/pieces.hpp"
 
 #include <algorithm>
 #include <exception>

@@ -2,7 +2,7 @@
 
 #include "client/scenes/aside.hpp"
 #include "client/scenes/menu_page.hpp"
-#include "client/ui/builder.hpp"
+#include "client/ui/screen/builder.hpp"
 
 #include <algorithm>
 #include <array>

@@ -7,8 +7,8 @@
 #include "client/skirmish/play/lesson.hpp"
 #include "client/skirmish/replay/replay.hpp"
 #include "client/skirmish/replay/source.hpp"
-#include "client/ui/messages.hpp"
-#include "client/ui/theme.hpp"
+#include "client/ui/screen/theme.hpp"
+#include "client/ui/words/messages.hpp"
 
 #include <algorithm>
 #include <exception>

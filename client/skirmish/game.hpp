@@ -3,8 +3,8 @@
 #include "client/battle/lesson/game_lessons.hpp"
 #include "client/scenes/game.hpp"
 #include "client/skirmish/notes.hpp"
+#include "client/skirmish/pack/faces.hpp"
 #include "client/skirmish/play/duel.hpp"
-#include "client/skirmish/table/faces.hpp"
 
 #include <array>
 #include <cstdint>

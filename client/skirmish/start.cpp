@@ -1,10 +1,10 @@
 #include "client/skirmish/start.hpp"
 
 #include "client/scenes/house_rules.hpp"
-#include "client/ui/messages.hpp"
-#include "engine/skirmish/load.hpp"
-#include "engine/toml/messages.hpp"
+#include "client/ui/words/messages.hpp"
+#include "engine/skirmish/load/load.hpp"
 #include "engine/toml/shipped.hpp"
+#include "engine/toml/words/messages.hpp"
 
 #include <stdexcept>
 #include <string_view>

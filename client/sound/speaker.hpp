@@ -1,6 +1,6 @@
 #pragma once
 
-#include "client/ui/cues.hpp"
+#include "client/ui/keys/cues.hpp"
 
 #include <memory>
 #include <vector>

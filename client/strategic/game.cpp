@@ -4,9 +4,9 @@
 #include "client/strategic/menu.hpp"
 #include "client/strategic/pack/pack.hpp"
 #include "client/strategic/play/lesson.hpp"
-#include "client/strategic/play/replay.hpp"
-#include "client/strategic/play/session.hpp"
-#include "client/ui/messages.hpp"
+#include "client/strategic/replay/replay.hpp"
+#include "client/strategic/replay/session.hpp"
+#include "client/ui/words/messages.hpp"
 #include "engine/toml/files.hpp"
 
 #include <algorithm>

@@ -6,10 +6,10 @@
 #include "client/scenes/house_rules.hpp"
 #include "client/scenes/menu_page.hpp"
 #include "client/scenes/rules_scene.hpp"
-#include "client/strategic/play/replay.hpp"
 #include "client/strategic/play/setup.hpp"
 #include "client/strategic/play/war.hpp"
-#include "client/ui/page.hpp"
+#include "client/strategic/replay/replay.hpp"
+#include "client/ui/widgets/page.hpp"
 
 #include <exception>
 #include <string>

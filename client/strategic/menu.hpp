@@ -4,7 +4,7 @@
 #include "client/scenes/menu_page.hpp"
 #include "client/scenes/scene.hpp"
 #include "client/strategic/pack/pack.hpp"
-#include "client/strategic/play/session.hpp"
+#include "client/strategic/replay/session.hpp"
 
 #include <cstdint>
 #include <filesystem>

@@ -2,7 +2,7 @@
 
 #include "client/scenes/meaning.hpp"
 #include "client/strategic/pack/pack.hpp"
-#include "client/ui/words.hpp"
+#include "client/ui/words/words.hpp"
 
 #include <map>
 #include <optional>

@@ -1,14 +1,14 @@
 #include "client/warfare/game.hpp"
 
 #include "client/saves/save_slot.hpp"
-#include "client/ui/messages.hpp"
+#include "client/ui/words/messages.hpp"
 #include "client/warfare/armies/rolls.hpp"
 #include "client/warfare/menu.hpp"
 #include "client/warfare/pack/pack.hpp"
 #include "client/warfare/play/lesson.hpp"
-#include "client/warfare/play/replay.hpp"
-#include "client/warfare/play/replays.hpp"
-#include "client/warfare/play/session.hpp"
+#include "client/warfare/replay/replay.hpp"
+#include "client/warfare/replay/replays.hpp"
+#include "client/warfare/replay/session.hpp"
 
 #include <set>
 #include <string>

@@ -4,11 +4,11 @@
 #include "client/scenes/aside.hpp"
 #include "client/scenes/house_rules.hpp"
 #include "client/scenes/menu_page.hpp"
-#include "client/ui/page.hpp"
+#include "client/ui/widgets/page.hpp"
 #include "client/warfare/armies/roll_list.hpp"
 #include "client/warfare/play/battle.hpp"
-#include "client/warfare/play/replays.hpp"
 #include "client/warfare/play/setup.hpp"
+#include "client/warfare/replay/replays.hpp"
 #include "client/warfare/simple/simple.hpp"
 
 #include <algorithm>

@@ -3,9 +3,9 @@
 #include "client/scenes/game.hpp"
 #include "client/scenes/menu_page.hpp"
 #include "client/scenes/scene.hpp"
-#include "client/ui/builder.hpp"
+#include "client/ui/screen/builder.hpp"
 #include "client/warfare/pack/pack.hpp"
-#include "client/warfare/play/session.hpp"
+#include "client/warfare/replay/session.hpp"
 
 #include <cstdint>
 #include <filesystem>

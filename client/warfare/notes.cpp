@@ -1,6 +1,6 @@
 #include "client/warfare/notes.hpp"
 
-#include "engine/warfare/units.hpp"
+#include "engine/warfare/model/units.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "client/scenes/meaning.hpp"
-#include "client/ui/words.hpp"
+#include "client/ui/words/words.hpp"
 #include "print/faces/glossary.hpp"
 
 #include <optional>

@@ -2,8 +2,8 @@
 
 #include "client/scenes/game.hpp"
 #include "client/scenes/scene.hpp"
-#include "client/ui/list.hpp"
-#include "client/ui/text_field.hpp"
+#include "client/ui/widgets/list.hpp"
+#include "client/ui/widgets/text_field.hpp"
 #include "client/workshop/workshop.hpp"
 
 #include <array>

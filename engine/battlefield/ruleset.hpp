@@ -1,8 +1,8 @@
 #pragma once
 
-#include "engine/battlefield/appraise.hpp"
-#include "engine/battlefield/battle.hpp"
-#include "engine/battlefield/beliefs.hpp"
+#include "engine/battlefield/players/appraise.hpp"
+#include "engine/battlefield/players/beliefs.hpp"
+#include "engine/battlefield/rules/battle.hpp"
 #include "engine/contract/referee.hpp"
 
 namespace muster::battlefield {

@@ -11,7 +11,7 @@
 namespace muster {
 
 /// A ruleset in words, in the language that its definitions were loaded in (see
-/// skirmish/text/wording.hpp): what a log, a menu and a result print.
+/// skirmish/terminal/wording.hpp): what a log, a menu and a result print.
 template <class W>
 concept Worded = Ruleset<typename W::Rules> &&
     requires(const W& words, const typename W::Rules::Setup& setup,

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "engine/skirmish/beliefs.hpp"
-#include "engine/skirmish/odds.hpp"
-#include "engine/skirmish/skirmish.hpp"
+#include "engine/skirmish/players/beliefs.hpp"
+#include "engine/skirmish/players/odds.hpp"
+#include "engine/skirmish/rules/skirmish.hpp"
 
 namespace muster::skirmish {
 

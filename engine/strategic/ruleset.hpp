@@ -2,10 +2,10 @@
 
 #include "engine/contract/referee.hpp"
 #include "engine/contract/searchable.hpp"
-#include "engine/strategic/appraise.hpp"
-#include "engine/strategic/beliefs.hpp"
-#include "engine/strategic/text.hpp"
-#include "engine/strategic/war_game.hpp"
+#include "engine/strategic/players/appraise.hpp"
+#include "engine/strategic/players/beliefs.hpp"
+#include "engine/strategic/rules/war_game.hpp"
+#include "engine/strategic/wording/text.hpp"
 
 #include <cstdint>
 #include <string>

@@ -3,9 +3,9 @@
 #include "engine/core/utf8.hpp"
 #include "engine/toml/nameless.hpp"
 #include "engine/toml/names.hpp"
-#include "engine/toml/nearest.hpp"
 #include "engine/toml/pack_files.hpp"
 #include "engine/toml/pictures.hpp"
+#include "engine/toml/text/nearest.hpp"
 
 #include <fmt/format.h>
 

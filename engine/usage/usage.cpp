@@ -1,8 +1,8 @@
 #include "engine/usage/usage.hpp"
 
 #include "engine/toml/document.hpp"
-#include "engine/toml/nearest.hpp"
 #include "engine/toml/reader.hpp"
+#include "engine/toml/text/nearest.hpp"
 #include "engine/usage/described.hpp"
 
 #include <fmt/format.h>

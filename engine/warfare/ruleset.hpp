@@ -1,10 +1,10 @@
 #pragma once
 
-#include "engine/warfare/appraise.hpp"
-#include "engine/warfare/battle.hpp"
-#include "engine/warfare/beliefs.hpp"
-#include "engine/warfare/chance_baseline.hpp"
-#include "engine/warfare/self_play.hpp"
+#include "engine/warfare/players/appraise.hpp"
+#include "engine/warfare/players/beliefs.hpp"
+#include "engine/warfare/players/chance_baseline.hpp"
+#include "engine/warfare/players/self_play.hpp"
+#include "engine/warfare/rules/battle.hpp"
 
 namespace muster::warfare {
 

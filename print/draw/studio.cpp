@@ -1,15 +1,15 @@
-#include "print/draw/draw.hpp"
+#include "print/draw/layout/draw.hpp"
 
 #include "engine/toml/shipped.hpp"
-#include "engine/toml/signs.hpp"
-#include "print/draw/board.hpp"
-#include "print/draw/hex_map.hpp"
-#include "print/draw/icons.hpp"
-#include "print/draw/images.hpp"
-#include "print/draw/layout.hpp"
-#include "print/draw/space_map.hpp"
-#include "print/draw/stage.hpp"
-#include "print/draw/typeset.hpp"
+#include "engine/toml/words/signs.hpp"
+#include "print/draw/face/stage.hpp"
+#include "print/draw/ink/icons.hpp"
+#include "print/draw/ink/images.hpp"
+#include "print/draw/layout/layout.hpp"
+#include "print/draw/maps/board.hpp"
+#include "print/draw/maps/hex_map.hpp"
+#include "print/draw/maps/space_map.hpp"
+#include "print/draw/type/typeset.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

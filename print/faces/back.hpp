@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/core/seat.hpp"
-#include "print/draw/draw.hpp"
+#include "print/draw/layout/draw.hpp"
 #include "print/faces/source.hpp"
 
 #include <string>

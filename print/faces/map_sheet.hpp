@@ -1,8 +1,8 @@
 #pragma once
 
-#include "print/draw/board.hpp"
-#include "print/draw/hex_map.hpp"
-#include "print/draw/space_map.hpp"
+#include "print/draw/maps/board.hpp"
+#include "print/draw/maps/hex_map.hpp"
+#include "print/draw/maps/space_map.hpp"
 
 #include <filesystem>
 #include <optional>

@@ -3,8 +3,8 @@
 #include "engine/core/messages.hpp"
 #include "engine/toml/reader.hpp"
 #include "engine/toml/shipped.hpp"
-#include "print/draw/draw.hpp"
-#include "print/draw/rich.hpp"
+#include "print/draw/layout/draw.hpp"
+#include "print/draw/type/rich.hpp"
 #include "print/faces/game.hpp"
 #include "print/faces/signs.hpp"
 

@@ -1,7 +1,7 @@
-#include "engine/lab/commands/paper_judge.hpp"
+#include "engine/lab/commands/check/paper_judge.hpp"
 #include "engine/toml/document.hpp"
-#include "print/draw/images.hpp"
-#include "print/draw/layout.hpp"
+#include "print/draw/ink/images.hpp"
+#include "print/draw/layout/layout.hpp"
 #include "print/pages/document/layout.hpp"
 
 #include <algorithm>

@@ -3,9 +3,9 @@
 #include "engine/campaign/store/file.hpp"
 #include "engine/campaign/text/report.hpp"
 #include "engine/campaign/view/view.hpp"
-#include "print/draw/draw.hpp"
-#include "print/draw/handles.hpp"
-#include "print/draw/hex_map.hpp"
+#include "print/draw/ink/handles.hpp"
+#include "print/draw/layout/draw.hpp"
+#include "print/draw/maps/hex_map.hpp"
 #include "print/faces/campaign/chart.hpp"
 #include "tests/bench/campaign_region.hpp"
 

@@ -1,9 +1,9 @@
 #include "client/skirmish/motion/picture.hpp"
 #include "client/skirmish/table/table.hpp"
-#include "client/ui/messages.hpp"
-#include "client/ui/sheet.hpp"
+#include "client/ui/widgets/sheet.hpp"
+#include "client/ui/words/messages.hpp"
 #include "engine/core/random.hpp"
-#include "engine/skirmish/load.hpp"
+#include "engine/skirmish/load/load.hpp"
 
 #include <benchmark/benchmark.h>
 

@@ -3,9 +3,9 @@
 #include "client/battlefield/table/story.hpp"
 #include "client/battlefield/table/table.hpp"
 #include "client/board/minimap.hpp"
-#include "client/ui/messages.hpp"
-#include "client/ui/sheet.hpp"
-#include "engine/battlefield/definitions.hpp"
+#include "client/ui/widgets/sheet.hpp"
+#include "client/ui/words/messages.hpp"
+#include "engine/battlefield/game/definitions.hpp"
 #include "engine/core/random.hpp"
 
 #include <benchmark/benchmark.h>

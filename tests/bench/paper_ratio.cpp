@@ -1,7 +1,7 @@
 /// How much processor time a deck of cards that are all different takes, printed cold with its
 /// backs, beside a bare loop that sets the same words with Cairo and Pango and nothing else.
-#include "engine/skirmish/load.hpp"
-#include "print/draw/handles.hpp"
+#include "engine/skirmish/load/load.hpp"
+#include "print/draw/ink/handles.hpp"
 #include "print/faces/back.hpp"
 #include "print/faces/skirmish/card.hpp"
 #include "print/pages/imposition/deck.hpp"

@@ -1,4 +1,4 @@
-#include "engine/skirmish/load.hpp"
+#include "engine/skirmish/load/load.hpp"
 #include "print/faces/back.hpp"
 #include "print/faces/skirmish/card.hpp"
 #include "print/pages/imposition/deck.hpp"

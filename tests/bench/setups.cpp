@@ -1,10 +1,10 @@
 #include "tests/bench/setups.hpp"
 
-#include "engine/battlefield/load.hpp"
-#include "engine/skirmish/load.hpp"
-#include "engine/strategic/load.hpp"
-#include "engine/strategic/load_war.hpp"
-#include "engine/warfare/load.hpp"
+#include "engine/battlefield/load/load.hpp"
+#include "engine/skirmish/load/load.hpp"
+#include "engine/strategic/load/load.hpp"
+#include "engine/strategic/load/load_war.hpp"
+#include "engine/warfare/load/load.hpp"
 
 #include <algorithm>
 #include <filesystem>

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "engine/battlefield/setup.hpp"
-#include "engine/skirmish/setup.hpp"
-#include "engine/strategic/setup.hpp"
-#include "engine/warfare/setup.hpp"
+#include "engine/battlefield/model/setup.hpp"
+#include "engine/skirmish/model/setup.hpp"
+#include "engine/strategic/model/setup.hpp"
+#include "engine/warfare/model/setup.hpp"
 
 #include <memory>
 #include <vector>

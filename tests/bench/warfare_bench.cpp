@@ -1,4 +1,4 @@
-#include "engine/warfare/odds.hpp"
+#include "engine/warfare/players/odds.hpp"
 #include "engine/warfare/ruleset.hpp"
 #include "tests/bench/playout.hpp"
 #include "tests/bench/setups.hpp"

@@ -1,4 +1,4 @@
-#include "client/ui/keys.hpp"
+#include "client/ui/keys/keys.hpp"
 #include "tests/client/e2e/server.hpp"
 
 #include <fmt/format.h>

@@ -1,8 +1,8 @@
 #include "tests/client/fixture.hpp"
 
-#include "client/ui/messages.hpp"
-#include "print/draw/hex_map.hpp"
-#include "print/draw/space_map.hpp"
+#include "client/ui/words/messages.hpp"
+#include "print/draw/maps/hex_map.hpp"
+#include "print/draw/maps/space_map.hpp"
 
 #include <array>
 #include <cstdlib>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "client/skirmish/table/table.hpp"
-#include "engine/skirmish/load.hpp"
+#include "engine/skirmish/load/load.hpp"
 #include "tests/contents.hpp"
 
 #include <fmt/format.h>

@@ -2,7 +2,7 @@
 
 #include "client/app/app.hpp"
 #include "client/scenes/settings_scene.hpp"
-#include "client/ui/focus.hpp"
+#include "client/ui/widgets/focus.hpp"
 #include "tests/client/fixture.hpp"
 #include "tests/client/pointer.hpp"
 #include "tests/client/test_app.hpp"

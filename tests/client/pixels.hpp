@@ -1,7 +1,7 @@
 #pragma once
 
-#include "client/ui/painter.hpp"
-#include "client/ui/screen.hpp"
+#include "client/ui/paint/painter.hpp"
+#include "client/ui/screen/screen.hpp"
 #include "tests/client/fixture.hpp"
 
 #include <cstddef>

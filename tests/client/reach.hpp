@@ -1,6 +1,6 @@
 #pragma once
 
-#include "client/ui/focus.hpp"
+#include "client/ui/widgets/focus.hpp"
 
 #include <algorithm>
 #include <cstddef>

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "client/ui/screen.hpp"
-#include "print/draw/board.hpp"
-#include "print/draw/hex_map.hpp"
-#include "print/draw/space_map.hpp"
+#include "client/ui/screen/screen.hpp"
+#include "print/draw/maps/board.hpp"
+#include "print/draw/maps/hex_map.hpp"
+#include "print/draw/maps/space_map.hpp"
 
 #include <fmt/format.h>
 

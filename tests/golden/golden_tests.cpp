@@ -1,7 +1,7 @@
 #define BOOST_TEST_DYN_LINK
 #include "engine/lab/input.hpp"
 #include "engine/skirmish/lab/input.hpp"
-#include "engine/skirmish/text/transcript.hpp"
+#include "engine/skirmish/terminal/transcript.hpp"
 #include "tests/golden/golden.hpp"
 
 #include <boost/test/unit_test.hpp>

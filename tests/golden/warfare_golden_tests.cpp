@@ -1,7 +1,7 @@
 #define BOOST_TEST_DYN_LINK
 #include "engine/warfare/lab/input.hpp"
-#include "engine/warfare/names.hpp"
-#include "engine/warfare/text/transcript.hpp"
+#include "engine/warfare/model/names.hpp"
+#include "engine/warfare/terminal/transcript.hpp"
 #include "tests/golden/golden.hpp"
 
 #include <boost/test/unit_test.hpp>

@@ -14,7 +14,7 @@ breach() {
 rulesets="skirmish warfare battlefield strategic campaign"
 
 # What the room of a file may include, itself always among them. Arrows point down only:
-# core < toml, board < contract < rooms of a ruleset < players, record < game/ of a ruleset < lab < store/ < lab/ of a ruleset;
+# core < toml, board < contract < a ruleset < players, record < game/ of a ruleset < lab < store/ < lab/ of a ruleset;
 # toml < rulebook < lab and client/rulebook; toml < usage < all programs;
 # core, toml, print/draw < print/faces < a ruleset's room of it, lab, print/pages;
 # client: ui, saves < scenes < workshop, battle, rulebook, board < a ruleset's rooms < the list of games < app.
@@ -98,6 +98,76 @@ check_arrows() {
             breach "$file:$line: $folder may not include $target"
         fi
     done < <(grep -rnE '^#include "' --include='*.[ch]pp' engine print client)
+}
+
+# The floors of the houses that have rooms, the lowest first: a room knows rooms of lower floors, and none beside it on its own.
+# "." is what stands in no room.
+floors() {
+    local ruleset
+    for ruleset in ${rulesets/campaign/}; do
+        echo "engine/$ruleset dice | model odds | rules maps simple | referee fight orders | players wording | load . | between terminal |" \
+            "game | lab"
+    done
+    cat <<'END'
+engine/campaign model odds | rules | orders . | view load export | text players | store | lab
+engine/lab/commands game | check measure play | .
+engine/toml text | . | words
+print/draw ink | type | layout | face | maps | .
+client/ui keys | words | screen | paint | widgets
+client/battle think own | . | lesson setup
+END
+}
+
+check_floors() {
+    local line
+    while IFS= read -r line; do breach "$line"; done < <({
+        floors
+        grep -rnE '^#include "' --include='*.[ch]pp' engine print client
+    } | awk '
+        # Where a file lies: sets house and room.
+        function find(file,    folder, i) {
+            folder = file
+            sub("/[^/]*$", "", folder)
+            for (i = 1; i <= houses; i++) {
+                house = names[i]
+                room = "."
+                if (folder == house) return 1
+                if (index(folder, house "/") != 1) continue
+                room = substr(folder, length(house) + 2)
+                return sub("/.*", "", room) + 1
+            }
+            return 0
+        }
+        !/:#include "/ {
+            names[++houses] = $1
+            level = 1
+            for (i = 2; i <= NF; i++)
+                if ($i == "|") level++
+                else floor[$1, $i] = level
+            next
+        }
+        {
+            split($0, halves, ":")
+            target = $0
+            sub(/^[^"]*"/, "", target)
+            sub(/".*/, "", target)
+            place = halves[1] ":" halves[2] ": "
+            if (!find(halves[1])) next
+            if (!((house, room) in floor)) { print place "no floor is drawn for the room " house "/" room; next }
+            own = house
+            from = room
+            if (!find(target) || house != own || room == from) next
+            if (floor[house, room] >= floor[own, from])
+                print place own ", " (from == "." ? "in no room" : from) ": may not include " target ", which lies no lower"
+        }')
+}
+
+# Whoever looks for a file finds its room by the name; the sections of the campaign's rules need each other (see its README.md).
+check_rooms() {
+    local count folder
+    while read -r count folder; do
+        ((count <= 30)) || [[ $folder == engine/campaign/rules ]] || breach "$folder: $count sources; a folder has 30 at most"
+    done < <(find engine print client tests -name '*.[ch]pp' -printf '%h\n' | sort | uniq -c)
 }
 
 # A ruleset's name stands in its own folders and in the lists alone. Comments may have it as an example, and so may
@@ -221,6 +291,8 @@ client cards print assets packaging tests .ci .clang-format .clang-tidy .gitigno
 }
 
 check_arrows
+check_floors
+check_rooms
 check_ruleset_names
 check_circles
 check_purity

@@ -13,12 +13,13 @@ fresh() {
     printf '%s\n' '**SK-1** One (SK-3, SK-R1).' '**SK-2** Two. **SK-3** Three.' '- **SK-R1** Four.' >"$tree/engine/skirmish/RULES.md"
     sed 's/SK-3, SK-R1/SK-R1, SK-3/' "$tree/engine/skirmish/RULES.md" >"$tree/cards/skirmish/locale/de/RULES.md"
     touch "$tree"/{.clang-format,.clang-tidy,.gitignore,.editorconfig}
-    for header in engine/core/seat engine/toml/reader engine/board/cell engine/skirmish/cards engine/warfare/units print/draw/draw print/faces/game print/faces/warfare/card client/ui/builder engine/lab/play/play engine/lab/store/store engine/players/player engine/skirmish/lab/game client/scenes/scene client/skirmish/table/table client/skirmish/play/battle; do
+    for header in engine/core/seat engine/toml/reader engine/board/cell engine/skirmish/model/cards engine/warfare/model/units print/draw/layout/draw print/faces/game print/faces/warfare/card client/ui/screen/builder engine/lab/play/play engine/lab/store/store engine/players/player engine/skirmish/lab/game client/scenes/scene client/skirmish/table/table client/skirmish/play/battle; do
+        mkdir -p "$(dirname "$tree/$header")"
         echo '#pragma once' >"$tree/$header.hpp"
     done
     echo '#include "engine/lab/play/play.hpp"' >>"$tree/engine/lab/store/store.hpp"
     echo '#include "client/skirmish/table/table.hpp"' >>"$tree/client/skirmish/play/battle.hpp"
-    printf '%s\n' '#include "engine/warfare/units.hpp"' '#include "print/faces/game.hpp"' 'constexpr auto id = "warfare";' \
+    printf '%s\n' '#include "engine/warfare/model/units.hpp"' '#include "print/faces/game.hpp"' 'constexpr auto id = "warfare";' \
         >>"$tree/print/faces/warfare/card.hpp"
     printf '%s\n' 'int copies = 1;  ///< "warfare" says how many.' '    "  muster-print reference warfare -o warfare.pdf"' \
         >"$tree/print/pages/verbs/verb.cpp"
@@ -44,35 +45,41 @@ expect() {
 fresh
 "$laws" "$tree" || failures=$((failures + 1))
 expect 'engine/core may not include engine/toml/reader.hpp' engine/core/a.cpp '#include "engine/toml/reader.hpp"'
-expect 'engine/toml may not include engine/skirmish/cards.hpp' engine/toml/a.cpp '#include "engine/skirmish/cards.hpp"'
+expect 'engine/toml may not include engine/skirmish/model/cards.hpp' engine/toml/a.cpp '#include "engine/skirmish/model/cards.hpp"'
 expect 'engine/board may not include engine/toml/reader.hpp' engine/board/a.cpp '#include "engine/toml/reader.hpp"'
 expect 'engine/toml may not include engine/board/cell.hpp' engine/toml/a.cpp '#include "engine/board/cell.hpp"'
-expect 'engine/skirmish may not include engine/warfare/units.hpp' engine/skirmish/a.cpp '#include "engine/warfare/units.hpp"'
-expect 'engine/players may not include engine/skirmish/cards.hpp' engine/players/a.hpp '#include "engine/skirmish/cards.hpp"'
-expect 'engine/lab may not include engine/skirmish/cards.hpp' engine/lab/a.cpp '#include "engine/skirmish/cards.hpp"'
+expect 'engine/skirmish may not include engine/warfare/model/units.hpp' engine/skirmish/a.cpp '#include "engine/warfare/model/units.hpp"'
+expect 'engine/players may not include engine/skirmish/model/cards.hpp' engine/players/a.hpp '#include "engine/skirmish/model/cards.hpp"'
+expect 'engine/lab may not include engine/skirmish/model/cards.hpp' engine/lab/a.cpp '#include "engine/skirmish/model/cards.hpp"'
 expect 'engine/skirmish may not include engine/skirmish/lab/game.hpp' engine/skirmish/a.cpp '#include "engine/skirmish/lab/game.hpp"'
-expect 'engine/skirmish/lab may not include engine/warfare/units.hpp' engine/skirmish/lab/a.cpp '#include "engine/warfare/units.hpp"'
+expect 'engine/skirmish/lab may not include engine/warfare/model/units.hpp' engine/skirmish/lab/a.cpp '#include "engine/warfare/model/units.hpp"'
 expect 'engine/contract may not include engine/players/player.hpp' engine/contract/a.hpp '#include "engine/players/player.hpp"'
 expect 'folders include each other in a circle' engine/lab/play/a.cpp '#include "engine/lab/store/store.hpp"'
-expect 'engine/lab may not include print/draw/draw.hpp' engine/lab/a.cpp '#include "print/draw/draw.hpp"'
-expect 'engine/skirmish may not include client/ui/builder.hpp' engine/skirmish/a.cpp '#include "client/ui/builder.hpp"'
-expect 'print/draw may not include engine/skirmish/cards.hpp' print/draw/a.cpp '#include "engine/skirmish/cards.hpp"'
-expect 'print/faces may not include engine/skirmish/cards.hpp' print/faces/a.cpp '#include "engine/skirmish/cards.hpp"'
+expect 'engine/lab may not include print/draw/layout/draw.hpp' engine/lab/a.cpp '#include "print/draw/layout/draw.hpp"'
+expect 'engine/skirmish may not include client/ui/screen/builder.hpp' engine/skirmish/a.cpp '#include "client/ui/screen/builder.hpp"'
+expect 'print/draw may not include engine/skirmish/model/cards.hpp' print/draw/a.cpp '#include "engine/skirmish/model/cards.hpp"'
+expect 'print/faces may not include engine/skirmish/model/cards.hpp' print/faces/a.cpp '#include "engine/skirmish/model/cards.hpp"'
 expect 'print/faces may not include print/faces/warfare/card.hpp' print/faces/a.cpp '#include "print/faces/warfare/card.hpp"'
-expect 'print/faces/skirmish may not include engine/warfare/units.hpp' print/faces/skirmish/a.cpp '#include "engine/warfare/units.hpp"'
+expect 'print/faces/skirmish may not include engine/warfare/model/units.hpp' print/faces/skirmish/a.cpp '#include "engine/warfare/model/units.hpp"'
 expect 'print/faces/skirmish may not include print/faces/warfare/card.hpp' print/faces/skirmish/a.cpp '#include "print/faces/warfare/card.hpp"'
 expect 'print/pages may not include print/faces/warfare/card.hpp' print/pages/verbs/a.cpp '#include "print/faces/warfare/card.hpp"'
-expect 'print/pages may not include engine/skirmish/cards.hpp' print/pages/verbs/a.cpp '#include "engine/skirmish/cards.hpp"'
+expect 'print/pages may not include engine/skirmish/model/cards.hpp' print/pages/verbs/a.cpp '#include "engine/skirmish/model/cards.hpp"'
 expect 'print/pages/verbs/a.cpp:1: names a ruleset' print/pages/verbs/a.cpp 'const bool is_other = ruleset == "warfare";'
 expect 'print/draw/a.cpp:1: names a ruleset' print/draw/a.cpp 'struct WarfareSource;'
 expect 'no arrows are drawn for the folder print/faces/attic' print/faces/attic/a.cpp '#include "print/faces/game.hpp"'
-expect 'print/faces may not include client/ui/builder.hpp' print/faces/a.cpp '#include "client/ui/builder.hpp"'
+expect 'print/faces may not include client/ui/screen/builder.hpp' print/faces/a.cpp '#include "client/ui/screen/builder.hpp"'
 expect 'client/ui may not include client/scenes/scene.hpp' client/ui/a.cpp '#include "client/scenes/scene.hpp"'
-expect 'client/scenes may not include engine/skirmish/cards.hpp' client/scenes/a.cpp '#include "engine/skirmish/cards.hpp"'
+expect 'client/scenes may not include engine/skirmish/model/cards.hpp' client/scenes/a.cpp '#include "engine/skirmish/model/cards.hpp"'
 expect 'client/battle may not include client/skirmish/table/table.hpp' client/battle/a.cpp '#include "client/skirmish/table/table.hpp"'
 expect 'client/warfare may not include client/skirmish/table/table.hpp' client/warfare/table/a.cpp '#include "client/skirmish/table/table.hpp"'
 expect 'client/app may not include client/skirmish/table/table.hpp' client/app/a.cpp '#include "client/skirmish/table/table.hpp"'
 expect 'folders include each other in a circle' client/skirmish/table/a.cpp '#include "client/skirmish/play/battle.hpp"'
+expect 'engine/skirmish, model: may not include engine/skirmish/rules/legal.hpp, which lies no lower' engine/skirmish/model/a.cpp '#include "engine/skirmish/rules/legal.hpp"'
+expect 'engine/skirmish, wording: may not include engine/skirmish/players/odds.hpp' engine/skirmish/wording/a.cpp '#include "engine/skirmish/players/odds.hpp"'
+expect 'engine/skirmish, load: may not include engine/skirmish/ruleset.hpp' engine/skirmish/load/a.cpp '#include "engine/skirmish/ruleset.hpp"'
+expect 'print/draw, ink: may not include print/draw/layout/draw.hpp' print/draw/ink/a.cpp '#include "print/draw/layout/draw.hpp"'
+expect 'client/ui, keys: may not include client/ui/screen/builder.hpp' client/ui/keys/a.cpp '#include "client/ui/screen/builder.hpp"'
+expect 'no floor is drawn for the room engine/skirmish/attic' engine/skirmish/attic/a.cpp '#include "engine/skirmish/model/cards.hpp"'
 expect 'engine/players/a.cpp:1: names a ruleset' engine/players/a.cpp 'bool is_skirmish = true;'
 expect 'client/scenes/a.cpp:1: names a ruleset' client/scenes/a.cpp 'const bool is_other = ruleset == "warfare";'
 expect 'no arrows are drawn for the folder engine/attic' engine/attic/a.cpp '#include "engine/core/seat.hpp"'
@@ -92,4 +99,10 @@ pipe='|'
 expect 'tests/a.sh:1: reads no more than' tests/a.sh "sort list $pipe head -n 10"
 expect 'dev:1: reads no more than' dev "sort list $pipe grep -qxF x"
 expect 'notes.txt does not belong' notes.txt 'x'
+fresh
+touch "$tree"/print/draw/a{1..31}.cpp
+[[ $("$laws" "$tree") == *'print/draw: 31 sources; a folder has 30 at most'* ]] || {
+    echo 'not caught: 31 sources in a folder'
+    failures=$((failures + 1))
+}
 ((failures == 0))

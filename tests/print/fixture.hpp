@@ -1,9 +1,9 @@
 #pragma once
 
-#include "engine/skirmish/load.hpp"
-#include "print/draw/draw.hpp"
-#include "print/draw/handles.hpp"
-#include "print/draw/typographic.hpp"
+#include "engine/skirmish/load/load.hpp"
+#include "print/draw/ink/handles.hpp"
+#include "print/draw/layout/draw.hpp"
+#include "print/draw/type/typographic.hpp"
 #include "print/faces/skirmish/card.hpp"
 #include "tests/contents.hpp"
 #include "tests/support/shipped.hpp"

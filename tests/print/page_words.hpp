@@ -1,6 +1,6 @@
 #pragma once
 
-#include "print/draw/rich.hpp"
+#include "print/draw/type/rich.hpp"
 #include "tests/support/text.hpp"
 
 #include <sstream>

@@ -1,7 +1,7 @@
 #include "tests/support/random_cards.hpp"
 
-#include "engine/skirmish/load.hpp"
-#include "engine/skirmish/names.hpp"
+#include "engine/skirmish/load/load.hpp"
+#include "engine/skirmish/model/names.hpp"
 #include "tests/engine/folder.hpp"
 
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/core/random.hpp"
-#include "engine/skirmish/setup.hpp"
+#include "engine/skirmish/model/setup.hpp"
 
 #include <cstdint>
 #include <memory>

@@ -1,6 +1,6 @@
 #define BOOST_TEST_DYN_LINK
-#include "engine/lab/commands/definitions_of.hpp"
-#include "engine/lab/commands/log_of.hpp"
+#include "engine/lab/commands/play/definitions_of.hpp"
+#include "engine/lab/commands/play/log_of.hpp"
 #include "engine/lab/text/session.hpp"
 #include "engine/players/player.hpp"
 #include "engine/players/random_battle.hpp"

@@ -4,8 +4,8 @@
 #include "client/battle/session.hpp"
 #include "client/scenes/game.hpp"
 #include "client/scenes/menu_page.hpp"
-#include "client/ui/builder.hpp"
-#include "client/ui/page.hpp"
+#include "client/ui/screen/builder.hpp"
+#include "client/ui/widgets/page.hpp"
 #include "tests/toy/face.hpp"
 #include "tests/toy/words.hpp"
 

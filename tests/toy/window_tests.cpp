@@ -1,6 +1,6 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/app/app.hpp"
-#include "client/ui/focus.hpp"
+#include "client/ui/widgets/focus.hpp"
 #include "engine/players/search.hpp"
 #include "engine/record/journal_body.hpp"
 #include "tests/engine/folder.hpp"

@@ -1,5 +1,5 @@
 #include "client/battle/lesson/slip.hpp"
-#include "client/ui/tabs.hpp"
+#include "client/ui/widgets/tabs.hpp"
 
 #include <algorithm>
 #include <cstddef>

@@ -1,6 +1,6 @@
 #include "client/battle/lesson/lesson.hpp"
 
-#include "client/ui/messages.hpp"
+#include "client/ui/words/messages.hpp"
 #include "engine/toml/shipped.hpp"
 
 #include <algorithm>

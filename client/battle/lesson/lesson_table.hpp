@@ -2,7 +2,7 @@
 
 #include "client/battle/script.hpp"
 #include "client/scenes/scene.hpp"
-#include "client/ui/screen.hpp"
+#include "client/ui/screen/screen.hpp"
 
 #include <memory>
 #include <optional>

@@ -2,7 +2,7 @@
 
 #include "client/battle/lesson/lesson_table.hpp"
 #include "client/battle/session.hpp"
-#include "client/ui/settings.hpp"
+#include "client/ui/keys/settings.hpp"
 
 #include <filesystem>
 #include <functional>

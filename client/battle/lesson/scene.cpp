@@ -1,8 +1,8 @@
 #include "client/battle/lesson/scene.hpp"
 
 #include "client/battle/lesson/slip.hpp"
-#include "client/ui/builder.hpp"
-#include "client/ui/focus.hpp"
+#include "client/ui/screen/builder.hpp"
+#include "client/ui/widgets/focus.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -4,7 +4,7 @@
 #include "client/battle/lesson/lesson_table.hpp"
 #include "client/battle/lesson/progress.hpp"
 #include "client/scenes/scene.hpp"
-#include "client/ui/builder.hpp"
+#include "client/ui/screen/builder.hpp"
 
 #include <cstddef>
 #include <memory>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "client/ui/builder.hpp"
-#include "client/ui/list.hpp"
+#include "client/ui/screen/builder.hpp"
+#include "client/ui/widgets/list.hpp"
 
 #include <optional>
 #include <string>

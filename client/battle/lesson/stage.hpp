@@ -1,7 +1,7 @@
 #pragma once
 
 #include "client/scenes/scene.hpp"
-#include "client/ui/screen.hpp"
+#include "client/ui/screen/screen.hpp"
 
 #include <functional>
 #include <memory>

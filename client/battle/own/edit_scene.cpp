@@ -1,7 +1,7 @@
 #include "client/battle/own/edit_scene.hpp"
 
-#include "client/ui/page.hpp"
-#include "client/ui/pieces.hpp"
+#include "client/ui/widgets/page.hpp"
+#include "client/ui/widgets/pieces.hpp"
 
 #include <algorithm>
 #include <exception>

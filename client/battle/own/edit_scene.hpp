@@ -2,9 +2,9 @@
 
 #include "client/battle/own/unsaved.hpp"
 #include "client/scenes/asking_scene.hpp"
-#include "client/ui/builder.hpp"
-#include "client/ui/list.hpp"
-#include "client/ui/text_field.hpp"
+#include "client/ui/screen/builder.hpp"
+#include "client/ui/widgets/list.hpp"
+#include "client/ui/widgets/text_field.hpp"
 
 #include <cstddef>
 #include <filesystem>

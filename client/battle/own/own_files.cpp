@@ -3,7 +3,7 @@
 #include "client/saves/files.hpp"
 #include "engine/record/file.hpp"
 #include "engine/toml/files.hpp"
-#include "engine/toml/id_from_name.hpp"
+#include "engine/toml/text/id_from_name.hpp"
 
 #include <system_error>
 

@@ -2,7 +2,7 @@
 
 #include "client/saves/files.hpp"
 #include "client/scenes/in_list.hpp"
-#include "client/ui/pieces.hpp"
+#include "client/ui/widgets/pieces.hpp"
 #include "engine/core/utf8.hpp"
 
 #include <algorithm>

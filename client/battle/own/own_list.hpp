@@ -2,10 +2,10 @@
 
 #include "client/battle/own/own_files.hpp"
 #include "client/scenes/scene.hpp"
-#include "client/ui/builder.hpp"
-#include "client/ui/list.hpp"
-#include "client/ui/page.hpp"
-#include "client/ui/text_field.hpp"
+#include "client/ui/screen/builder.hpp"
+#include "client/ui/widgets/list.hpp"
+#include "client/ui/widgets/page.hpp"
+#include "client/ui/widgets/text_field.hpp"
 
 #include <exception>
 #include <functional>

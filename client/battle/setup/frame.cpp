@@ -1,6 +1,6 @@
 #include "client/battle/setup/frame.hpp"
 
-#include "client/ui/pieces.hpp"
+#include "client/ui/widgets/pieces.hpp"
 
 #include <algorithm>
 

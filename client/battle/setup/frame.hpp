@@ -2,7 +2,7 @@
 
 #include "client/battle/setup/setup.hpp"
 #include "client/scenes/game.hpp"
-#include "client/ui/list.hpp"
+#include "client/ui/widgets/list.hpp"
 
 #include <algorithm>
 #include <cstddef>

@@ -1,6 +1,6 @@
 #include "client/battle/setup/rows.hpp"
 
-#include "client/ui/pieces.hpp"
+#include "client/ui/widgets/pieces.hpp"
 
 #include <algorithm>
 

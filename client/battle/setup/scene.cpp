@@ -1,9 +1,9 @@
 #include "client/battle/setup/scene.hpp"
 
-#include "client/battle/opponent.hpp"
+#include "client/battle/think/opponent.hpp"
 #include "client/scenes/in_list.hpp"
 #include "client/scenes/learn.hpp"
-#include "client/ui/page.hpp"
+#include "client/ui/widgets/page.hpp"
 
 #include <algorithm>
 #include <exception>

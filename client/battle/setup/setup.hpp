@@ -2,8 +2,8 @@
 
 #include "client/battle/setup/fairness.hpp"
 #include "client/scenes/scene.hpp"
-#include "client/ui/builder.hpp"
-#include "client/ui/text_field.hpp"
+#include "client/ui/screen/builder.hpp"
+#include "client/ui/widgets/text_field.hpp"
 #include "engine/players/player.hpp"
 
 #include <cstddef>

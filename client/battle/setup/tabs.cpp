@@ -1,6 +1,6 @@
 #include "client/battle/setup/frame.hpp"
 #include "client/scenes/menu_page.hpp"
-#include "client/ui/page.hpp"
+#include "client/ui/widgets/page.hpp"
 
 #include <algorithm>
 #include <string>

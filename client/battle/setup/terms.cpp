@@ -1,6 +1,6 @@
 #include "client/battle/setup/frame.hpp"
 #include "client/battle/setup/rows.hpp"
-#include "client/ui/marks.hpp"
+#include "client/ui/screen/marks.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/battlefield/army_list.hpp"
+#include "engine/battlefield/model/army_list.hpp"
 
 #include <cstddef>
 #include <optional>

@@ -1,7 +1,7 @@
 #include "client/battlefield/armies/army_faults.hpp"
 
 #include "client/battlefield/pack/armies.hpp"
-#include "engine/battlefield/write_army.hpp"
+#include "engine/battlefield/load/write_army.hpp"
 
 #include <algorithm>
 #include <string>

@@ -3,7 +3,7 @@
 #include "client/battle/own/edit_scene.hpp"
 #include "client/battlefield/armies/army_draft.hpp"
 #include "client/battlefield/pack/pack.hpp"
-#include "client/ui/words.hpp"
+#include "client/ui/words/words.hpp"
 
 #include <vector>
 

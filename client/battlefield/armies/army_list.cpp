@@ -2,8 +2,8 @@
 
 #include "client/battlefield/armies/builder.hpp"
 #include "client/scenes/in_list.hpp"
-#include "client/ui/page.hpp"
-#include "engine/battlefield/narrate.hpp"
+#include "client/ui/widgets/page.hpp"
+#include "engine/battlefield/wording/narrate.hpp"
 
 #include <algorithm>
 #include <string>

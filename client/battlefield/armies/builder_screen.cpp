@@ -1,6 +1,6 @@
 #include "client/battlefield/armies/builder.hpp"
-#include "client/ui/page.hpp"
-#include "client/ui/pieces.hpp"
+#include "client/ui/widgets/page.hpp"
+#include "client/ui/widgets/pieces.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 #include "client/battlefield/editor/editor.hpp"
 #include "client/board/minimap.hpp"
 #include "client/board/overlays.hpp"
-#include "client/ui/pieces.hpp"
+#include "client/ui/widgets/pieces.hpp"
 #include "engine/board/square_name.hpp"
 
 #include <algorithm>

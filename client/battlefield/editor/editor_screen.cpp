@@ -1,5 +1,5 @@
 #include "client/battlefield/editor/editor.hpp"
-#include "client/ui/page.hpp"
+#include "client/ui/widgets/page.hpp"
 #include "engine/board/square_name.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "client/battlefield/editor/editor.hpp"
-#include "client/ui/page.hpp"
-#include "client/ui/pieces.hpp"
+#include "client/ui/widgets/page.hpp"
+#include "client/ui/widgets/pieces.hpp"
 #include "print/faces/battlefield/board.hpp"
 
 #include <algorithm>

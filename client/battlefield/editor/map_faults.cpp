@@ -1,6 +1,6 @@
 #include "client/battlefield/editor/map_faults.hpp"
 
-#include "engine/battlefield/write_map.hpp"
+#include "engine/battlefield/maps/write_map.hpp"
 
 namespace muster::client::map_editor {
 namespace {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "client/battlefield/editor/paint.hpp"
-#include "engine/battlefield/variant.hpp"
+#include "engine/battlefield/model/variant.hpp"
 
 #include <string>
 #include <vector>

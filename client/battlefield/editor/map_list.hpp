@@ -2,7 +2,7 @@
 
 #include "client/battle/own/own_list.hpp"
 #include "client/battlefield/pack/maps.hpp"
-#include "client/battlefield/play/session.hpp"
+#include "client/battlefield/replay/session.hpp"
 
 #include <cstdint>
 #include <map>

@@ -2,9 +2,9 @@
 
 #include "client/battle/table_foot.hpp"
 #include "client/battlefield/table/prompt.hpp"
-#include "client/ui/marks.hpp"
-#include "client/ui/tabs.hpp"
-#include "engine/battlefield/narrate.hpp"
+#include "client/ui/screen/marks.hpp"
+#include "client/ui/widgets/tabs.hpp"
+#include "engine/battlefield/wording/narrate.hpp"
 
 #include <algorithm>
 #include <cstdint>

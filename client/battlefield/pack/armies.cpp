@@ -2,8 +2,8 @@
 
 #include "client/battle/own/unsaved.hpp"
 
-#include "engine/battlefield/load_army.hpp"
-#include "engine/battlefield/write_army.hpp"
+#include "engine/battlefield/load/load_army.hpp"
+#include "engine/battlefield/load/write_army.hpp"
 #include "engine/toml/files.hpp"
 
 #include <algorithm>

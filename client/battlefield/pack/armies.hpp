@@ -2,8 +2,8 @@
 
 #include "client/battle/own/own_files.hpp"
 #include "client/battlefield/pack/pack.hpp"
-#include "client/ui/words.hpp"
-#include "engine/battlefield/army_list.hpp"
+#include "client/ui/words/words.hpp"
+#include "engine/battlefield/model/army_list.hpp"
 
 #include <filesystem>
 #include <optional>

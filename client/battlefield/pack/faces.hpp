@@ -1,7 +1,7 @@
 #pragma once
 
 #include "client/battlefield/pack/pack.hpp"
-#include "client/ui/builder.hpp"
+#include "client/ui/screen/builder.hpp"
 #include "print/faces/battlefield/card.hpp"
 
 #include <map>

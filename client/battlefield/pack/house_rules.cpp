@@ -1,6 +1,6 @@
 #include "client/scenes/house_rules_of.hpp"
-#include "engine/battlefield/load.hpp"
-#include "engine/battlefield/toggles.hpp"
+#include "engine/battlefield/load/load.hpp"
+#include "engine/battlefield/model/toggles.hpp"
 
 #include <string_view>
 #include <vector>

@@ -2,7 +2,7 @@
 
 #include "client/battle/own/unsaved.hpp"
 
-#include "engine/battlefield/write_map.hpp"
+#include "engine/battlefield/maps/write_map.hpp"
 #include "engine/toml/files.hpp"
 
 #include <array>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/battlefield/definitions.hpp"
+#include "engine/battlefield/game/definitions.hpp"
 
 #include <array>
 #include <cstddef>

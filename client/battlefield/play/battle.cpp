@@ -1,10 +1,10 @@
 #include "client/battlefield/play/battle.hpp"
 
 #include "client/battlefield/large/large_grid.hpp"
-#include "client/battlefield/play/referee.hpp"
 #include "client/battlefield/play/result.hpp"
-#include "engine/battlefield/knowledge.hpp"
-#include "engine/battlefield/legal.hpp"
+#include "client/battlefield/referee/referee.hpp"
+#include "engine/battlefield/rules/knowledge.hpp"
+#include "engine/battlefield/rules/legal.hpp"
 #include "engine/players/player.hpp"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 #include "client/battlefield/play/battle.hpp"
 
 #include "client/board/minimap.hpp"
-#include "engine/battlefield/deploy.hpp"
+#include "engine/battlefield/rules/deploy.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -1,6 +1,6 @@
 #include "client/battlefield/large/large_grid.hpp"
 #include "client/battlefield/play/battle.hpp"
-#include "engine/battlefield/narrate.hpp"
+#include "engine/battlefield/wording/narrate.hpp"
 
 #include <algorithm>
 #include <cstddef>

@@ -1,6 +1,6 @@
+#include "client/battlefield/choice/hint.hpp"
 #include "client/battlefield/large/large_grid.hpp"
 #include "client/battlefield/play/battle.hpp"
-#include "client/battlefield/table/hint.hpp"
 #include "client/battlefield/table/story.hpp"
 
 #include <cstddef>

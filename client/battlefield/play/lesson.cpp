@@ -3,8 +3,8 @@
 #include "client/battle/lesson/lesson_table_of.hpp"
 #include "client/battlefield/pack/pack.hpp"
 #include "client/battlefield/play/battle.hpp"
-#include "client/battlefield/play/session.hpp"
-#include "client/ui/messages.hpp"
+#include "client/battlefield/replay/session.hpp"
+#include "client/ui/words/messages.hpp"
 
 #include <memory>
 #include <string>

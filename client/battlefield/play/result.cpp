@@ -1,12 +1,12 @@
 #include "client/battlefield/play/result.hpp"
 
 #include "client/battlefield/play/battle.hpp"
-#include "client/battlefield/play/replay.hpp"
+#include "client/battlefield/replay/replay.hpp"
 #include "client/battlefield/table/story.hpp"
 #include "client/battlefield/table/table.hpp"
-#include "client/ui/marks.hpp"
-#include "engine/battlefield/names.hpp"
-#include "engine/battlefield/narrate.hpp"
+#include "client/ui/screen/marks.hpp"
+#include "engine/battlefield/model/names.hpp"
+#include "engine/battlefield/wording/narrate.hpp"
 
 #include <algorithm>
 #include <functional>

@@ -2,7 +2,7 @@
 
 #include "client/battle/result_scene_of.hpp"
 #include "client/battlefield/pack/pack.hpp"
-#include "client/battlefield/play/session.hpp"
+#include "client/battlefield/replay/session.hpp"
 
 #include <cstddef>
 #include <memory>

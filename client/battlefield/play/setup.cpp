@@ -6,7 +6,7 @@
 #include "client/scenes/aside.hpp"
 #include "client/scenes/house_rules.hpp"
 #include "client/scenes/rules_scene.hpp"
-#include "engine/battlefield/narrate.hpp"
+#include "engine/battlefield/wording/narrate.hpp"
 
 #include <algorithm>
 #include <exception>

@@ -5,8 +5,8 @@
 #include "client/battlefield/pack/faces.hpp"
 #include "client/battlefield/pack/maps.hpp"
 #include "client/battlefield/pack/pack.hpp"
-#include "client/battlefield/play/session.hpp"
-#include "engine/battlefield/setup.hpp"
+#include "client/battlefield/replay/session.hpp"
+#include "engine/battlefield/model/setup.hpp"
 
 #include <array>
 #include <cstddef>

@@ -1,6 +1,6 @@
 #include "client/battlefield/table/table.hpp"
-#include "client/ui/pieces.hpp"
-#include "engine/battlefield/narrate.hpp"
+#include "client/ui/widgets/pieces.hpp"
+#include "engine/battlefield/wording/narrate.hpp"
 
 #include <algorithm>
 #include <string>

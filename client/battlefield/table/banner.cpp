@@ -1,6 +1,6 @@
 #include "client/battlefield/table/table.hpp"
-#include "client/ui/marks.hpp"
-#include "engine/battlefield/narrate.hpp"
+#include "client/ui/screen/marks.hpp"
+#include "engine/battlefield/wording/narrate.hpp"
 
 #include <algorithm>
 #include <bit>

@@ -1,8 +1,8 @@
 #include "client/battlefield/table/board.hpp"
 
 #include "client/battlefield/table/table.hpp"
-#include "client/ui/marks.hpp"
-#include "engine/battlefield/narrate.hpp"
+#include "client/ui/screen/marks.hpp"
+#include "engine/battlefield/wording/narrate.hpp"
 
 #include <utility>
 

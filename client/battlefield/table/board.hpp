@@ -1,7 +1,7 @@
 #pragma once
 
-#include "client/ui/screen.hpp"
-#include "engine/battlefield/state.hpp"
+#include "client/ui/screen/screen.hpp"
+#include "engine/battlefield/model/state.hpp"
 #include "print/faces/battlefield/board.hpp"
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 #include "client/battlefield/table/table.hpp"
 #include "client/board/minimap.hpp"
 
-#include "engine/battlefield/command.hpp"
+#include "engine/battlefield/model/command.hpp"
 
 #include <algorithm>
 #include <memory>

@@ -1,6 +1,6 @@
 #include "client/battlefield/table/motion.hpp"
 
-#include "engine/battlefield/knowledge.hpp"
+#include "engine/battlefield/rules/knowledge.hpp"
 
 #include <algorithm>
 #include <cmath>

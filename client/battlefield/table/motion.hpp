@@ -2,7 +2,7 @@
 
 #include "client/battle/motion.hpp"
 #include "client/battlefield/table/table.hpp"
-#include "engine/battlefield/sight.hpp"
+#include "engine/battlefield/rules/sight.hpp"
 
 #include <cstddef>
 #include <optional>

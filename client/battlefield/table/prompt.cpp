@@ -1,8 +1,8 @@
 #include "client/battlefield/table/prompt.hpp"
 
 #include "client/battlefield/table/table.hpp"
-#include "client/ui/pieces.hpp"
-#include "engine/battlefield/narrate.hpp"
+#include "client/ui/widgets/pieces.hpp"
+#include "engine/battlefield/wording/narrate.hpp"
 
 #include <bit>
 #include <string>

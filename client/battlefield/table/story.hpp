@@ -1,8 +1,8 @@
 #pragma once
 
 #include "client/battle/log.hpp"
-#include "client/ui/words.hpp"
-#include "engine/battlefield/narrate.hpp"
+#include "client/ui/words/words.hpp"
+#include "engine/battlefield/wording/narrate.hpp"
 
 #include <vector>
 

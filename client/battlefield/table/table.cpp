@@ -1,7 +1,7 @@
 #include "client/battlefield/table/table.hpp"
 
-#include "engine/battlefield/narrate.hpp"
-#include "engine/battlefield/targets.hpp"
+#include "engine/battlefield/rules/targets.hpp"
+#include "engine/battlefield/wording/narrate.hpp"
 #include "print/faces/battlefield/card.hpp"
 
 #include <algorithm>

@@ -1,14 +1,14 @@
 #pragma once
 
-#include "client/battle/candidates.hpp"
-#include "client/battle/hint.hpp"
 #include "client/battle/log.hpp"
+#include "client/battle/think/candidates.hpp"
+#include "client/battle/think/hint.hpp"
+#include "client/battlefield/choice/offer.hpp"
 #include "client/battlefield/table/layout.hpp"
-#include "client/battlefield/table/offer.hpp"
 #include "client/board/counter.hpp"
 #include "client/board/overlays.hpp"
-#include "client/ui/builder.hpp"
-#include "engine/battlefield/words.hpp"
+#include "client/ui/screen/builder.hpp"
+#include "engine/battlefield/wording/words.hpp"
 
 #include <array>
 #include <functional>

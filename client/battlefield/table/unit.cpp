@@ -1,10 +1,10 @@
 #include "client/battlefield/table/table.hpp"
-#include "client/ui/marks.hpp"
-#include "client/ui/page.hpp"
-#include "client/ui/pieces.hpp"
-#include "engine/battlefield/command.hpp"
-#include "engine/battlefield/narrate.hpp"
-#include "engine/battlefield/words.hpp"
+#include "client/ui/screen/marks.hpp"
+#include "client/ui/widgets/page.hpp"
+#include "client/ui/widgets/pieces.hpp"
+#include "engine/battlefield/model/command.hpp"
+#include "engine/battlefield/wording/narrate.hpp"
+#include "engine/battlefield/wording/words.hpp"
 #include "engine/core/figures.hpp"
 
 #include <algorithm>

@@ -4,8 +4,8 @@
 #include "client/campaign/map/draw_map.hpp"
 #include "client/campaign/map/picture.hpp"
 #include "client/scenes/in_list.hpp"
-#include "client/ui/page.hpp"
-#include "client/ui/pieces.hpp"
+#include "client/ui/widgets/page.hpp"
+#include "client/ui/widgets/pieces.hpp"
 #include "engine/campaign/text/report.hpp"
 
 #include <algorithm>

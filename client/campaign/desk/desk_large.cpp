@@ -1,7 +1,7 @@
 #include "client/campaign/desk/desk.hpp"
 #include "client/campaign/desk/pen.hpp"
 #include "client/campaign/file/words.hpp"
-#include "client/ui/tabs.hpp"
+#include "client/ui/widgets/tabs.hpp"
 #include "engine/campaign/model/time.hpp"
 
 #include <array>

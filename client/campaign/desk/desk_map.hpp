@@ -3,8 +3,8 @@
 #include "client/board/hex_view.hpp"
 #include "client/campaign/map/draw_map.hpp"
 #include "client/campaign/map/picture.hpp"
-#include "client/ui/builder.hpp"
-#include "client/ui/keys.hpp"
+#include "client/ui/keys/keys.hpp"
+#include "client/ui/screen/builder.hpp"
 #include "engine/campaign/model/state.hpp"
 
 #include <array>

@@ -1,7 +1,7 @@
 #include "client/campaign/desk/desk.hpp"
 #include "client/campaign/desk/pen.hpp"
 #include "client/campaign/file/words.hpp"
-#include "client/ui/pieces.hpp"
+#include "client/ui/widgets/pieces.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 #include "client/campaign/desk/desk.hpp"
 #include "client/campaign/file/words.hpp"
-#include "client/ui/page.hpp"
-#include "client/ui/pieces.hpp"
+#include "client/ui/widgets/page.hpp"
+#include "client/ui/widgets/pieces.hpp"
 
 #include <algorithm>
 #include <cmath>

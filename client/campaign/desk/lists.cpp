@@ -1,8 +1,8 @@
 #include "client/campaign/desk/desk.hpp"
 #include "client/campaign/desk/pen.hpp"
 #include "client/campaign/file/words.hpp"
-#include "client/ui/page.hpp"
-#include "client/ui/pieces.hpp"
+#include "client/ui/widgets/page.hpp"
+#include "client/ui/widgets/pieces.hpp"
 #include "engine/campaign/model/figures.hpp"
 #include "engine/campaign/rules/day.hpp"
 

@@ -3,8 +3,8 @@
 #include "client/campaign/desk/pen.hpp"
 #include "client/campaign/file/words.hpp"
 #include "client/scenes/in_list.hpp"
-#include "client/ui/page.hpp"
-#include "client/ui/pieces.hpp"
+#include "client/ui/widgets/page.hpp"
+#include "client/ui/widgets/pieces.hpp"
 #include "engine/campaign/rules/day.hpp"
 
 #include <algorithm>

@@ -2,10 +2,10 @@
 
 #include "client/campaign/file/draft_scene.hpp"
 #include "client/campaign/file/session.hpp"
-#include "client/ui/builder.hpp"
-#include "client/ui/reading.hpp"
-#include "client/ui/text_area.hpp"
-#include "client/ui/text_field.hpp"
+#include "client/ui/screen/builder.hpp"
+#include "client/ui/widgets/reading.hpp"
+#include "client/ui/widgets/text_area.hpp"
+#include "client/ui/widgets/text_field.hpp"
 
 #include <cstddef>
 #include <optional>

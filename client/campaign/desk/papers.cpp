@@ -2,9 +2,9 @@
 
 #include "client/campaign/file/words.hpp"
 #include "client/scenes/in_list.hpp"
-#include "client/ui/page.hpp"
-#include "client/ui/pieces.hpp"
-#include "client/ui/tabs.hpp"
+#include "client/ui/widgets/page.hpp"
+#include "client/ui/widgets/pieces.hpp"
+#include "client/ui/widgets/tabs.hpp"
 #include "engine/campaign/orders/form.hpp"
 
 #include <algorithm>

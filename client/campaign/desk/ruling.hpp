@@ -2,8 +2,8 @@
 
 #include "client/campaign/file/session.hpp"
 #include "client/campaign/file/words.hpp"
-#include "client/ui/text_field.hpp"
-#include "client/ui/words.hpp"
+#include "client/ui/widgets/text_field.hpp"
+#include "client/ui/words/words.hpp"
 #include "engine/campaign/rules/battle.hpp"
 
 #include <array>

@@ -2,8 +2,8 @@
 
 #include "client/campaign/file/session.hpp"
 #include "client/scenes/scene.hpp"
-#include "client/ui/builder.hpp"
-#include "client/ui/list.hpp"
+#include "client/ui/screen/builder.hpp"
+#include "client/ui/widgets/list.hpp"
 
 #include <string>
 #include <vector>

@@ -2,11 +2,11 @@
 
 #include "client/campaign/file/words.hpp"
 #include "client/scenes/game.hpp"
-#include "client/ui/page.hpp"
-#include "client/ui/pieces.hpp"
-#include "client/ui/settings.hpp"
+#include "client/ui/keys/settings.hpp"
+#include "client/ui/widgets/page.hpp"
+#include "client/ui/widgets/pieces.hpp"
 #include "engine/record/file.hpp"
-#include "engine/toml/id_from_name.hpp"
+#include "engine/toml/text/id_from_name.hpp"
 
 #include <algorithm>
 #include <charconv>

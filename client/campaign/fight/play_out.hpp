@@ -2,8 +2,8 @@
 
 #include "client/campaign/file/session.hpp"
 #include "client/scenes/scene.hpp"
-#include "client/ui/builder.hpp"
-#include "client/ui/text_field.hpp"
+#include "client/ui/screen/builder.hpp"
+#include "client/ui/widgets/text_field.hpp"
 #include "engine/campaign/export/armies.hpp"
 
 #include <array>

@@ -4,7 +4,7 @@
 #include "engine/toml/document.hpp"
 #include "engine/toml/faults.hpp"
 #include "engine/toml/files.hpp"
-#include "engine/toml/string_text.hpp"
+#include "engine/toml/text/string_text.hpp"
 
 #include <fmt/format.h>
 

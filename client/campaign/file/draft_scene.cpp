@@ -1,6 +1,6 @@
 #include "client/campaign/file/draft_scene.hpp"
 
-#include "client/ui/pieces.hpp"
+#include "client/ui/widgets/pieces.hpp"
 
 #include <utility>
 

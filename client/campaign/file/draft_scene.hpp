@@ -2,7 +2,7 @@
 
 #include "client/campaign/file/draft.hpp"
 #include "client/scenes/asking_scene.hpp"
-#include "client/ui/builder.hpp"
+#include "client/ui/screen/builder.hpp"
 
 #include <string>
 

@@ -1,6 +1,6 @@
 #include "client/campaign/file/session.hpp"
 
-#include "client/ui/settings.hpp"
+#include "client/ui/keys/settings.hpp"
 #include "engine/campaign/rules/day.hpp"
 #include "engine/core/random.hpp"
 #include "engine/core/seat.hpp"

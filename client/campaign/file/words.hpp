@@ -1,6 +1,6 @@
 #pragma once
 
-#include "client/ui/words.hpp"
+#include "client/ui/words/words.hpp"
 #include "engine/campaign/model/event.hpp"
 #include "engine/campaign/model/time.hpp"
 #include "engine/campaign/store/file.hpp"

@@ -1,10 +1,10 @@
 #pragma once
 
 #include "client/board/hex_view.hpp"
-#include "client/ui/words.hpp"
+#include "client/ui/words/words.hpp"
 #include "engine/campaign/model/state.hpp"
 #include "engine/campaign/view/view.hpp"
-#include "print/draw/hex_map.hpp"
+#include "print/draw/maps/hex_map.hpp"
 #include "print/faces/campaign/chart.hpp"
 
 #include <cstddef>

@@ -2,7 +2,7 @@
 
 #include "client/board/hex_view.hpp"
 #include "client/campaign/map/picture.hpp"
-#include "client/ui/builder.hpp"
+#include "client/ui/screen/builder.hpp"
 
 #include <cstddef>
 #include <optional>

@@ -2,9 +2,9 @@
 
 #include "client/campaign/pack/files.hpp"
 #include "client/scenes/scene.hpp"
-#include "client/ui/builder.hpp"
-#include "client/ui/list.hpp"
-#include "client/ui/text_field.hpp"
+#include "client/ui/screen/builder.hpp"
+#include "client/ui/widgets/list.hpp"
+#include "client/ui/widgets/text_field.hpp"
 
 #include <filesystem>
 #include <string>

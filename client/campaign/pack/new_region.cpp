@@ -7,8 +7,8 @@
 #include "client/saves/open_battles.hpp"
 #include "client/scenes/house_rules.hpp"
 #include "client/scenes/in_list.hpp"
-#include "client/ui/page.hpp"
-#include "client/ui/pieces.hpp"
+#include "client/ui/widgets/page.hpp"
+#include "client/ui/widgets/pieces.hpp"
 #include "print/faces/campaign/chart.hpp"
 
 #include <algorithm>

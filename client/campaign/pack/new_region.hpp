@@ -3,9 +3,9 @@
 #include "client/campaign/map/picture.hpp"
 #include "client/campaign/pack/files.hpp"
 #include "client/scenes/scene.hpp"
-#include "client/ui/builder.hpp"
-#include "client/ui/list.hpp"
-#include "client/ui/text_field.hpp"
+#include "client/ui/screen/builder.hpp"
+#include "client/ui/widgets/list.hpp"
+#include "client/ui/widgets/text_field.hpp"
 
 #include <cstdint>
 #include <filesystem>

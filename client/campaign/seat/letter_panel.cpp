@@ -1,6 +1,6 @@
 #include "client/campaign/seat/panel.hpp"
 #include "client/campaign/seat/seat.hpp"
-#include "client/ui/pieces.hpp"
+#include "client/ui/widgets/pieces.hpp"
 #include "engine/campaign/orders/form.hpp"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 #include "client/campaign/file/words.hpp"
 #include "client/campaign/seat/panel.hpp"
 #include "client/campaign/seat/seat.hpp"
-#include "client/ui/pieces.hpp"
+#include "client/ui/widgets/pieces.hpp"
 #include "engine/campaign/orders/form.hpp"
 #include "engine/campaign/text/narrate.hpp"
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "client/campaign/file/words.hpp"
-#include "client/ui/builder.hpp"
+#include "client/ui/screen/builder.hpp"
 #include "engine/campaign/view/view.hpp"
 #include "engine/core/messages.hpp"
 

@@ -5,9 +5,9 @@
 #include "client/campaign/map/picture.hpp"
 #include "client/campaign/seat/seat_desk.hpp"
 #include "client/campaign/seat/seat_layout.hpp"
-#include "client/ui/list.hpp"
-#include "client/ui/reading.hpp"
-#include "client/ui/text_area.hpp"
+#include "client/ui/widgets/list.hpp"
+#include "client/ui/widgets/reading.hpp"
+#include "client/ui/widgets/text_area.hpp"
 #include "engine/campaign/orders/form.hpp"
 
 #include <array>

@@ -1,6 +1,6 @@
 #include "client/campaign/seat/seat_layout.hpp"
 
-#include "client/ui/tabs.hpp"
+#include "client/ui/widgets/tabs.hpp"
 
 #include <algorithm>
 

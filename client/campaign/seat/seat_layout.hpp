@@ -1,6 +1,6 @@
 #pragma once
 
-#include "client/ui/screen.hpp"
+#include "client/ui/screen/screen.hpp"
 
 namespace muster::client::campaign_seat {
 

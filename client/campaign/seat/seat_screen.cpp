@@ -1,8 +1,8 @@
 #include "client/campaign/file/words.hpp"
 #include "client/campaign/seat/panel.hpp"
 #include "client/campaign/seat/seat.hpp"
-#include "client/ui/pieces.hpp"
-#include "client/ui/tabs.hpp"
+#include "client/ui/widgets/pieces.hpp"
+#include "client/ui/widgets/tabs.hpp"
 
 #include <algorithm>
 #include <array>

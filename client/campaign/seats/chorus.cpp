@@ -2,7 +2,7 @@
 
 #include "client/campaign/file/words.hpp"
 #include "client/scenes/in_list.hpp"
-#include "client/ui/page.hpp"
+#include "client/ui/widgets/page.hpp"
 #include "engine/campaign/text/report.hpp"
 
 #include <string>

@@ -4,7 +4,7 @@
 #include "client/campaign/file/words.hpp"
 #include "client/campaign/seats/chorus.hpp"
 #include "client/scenes/in_list.hpp"
-#include "client/ui/page.hpp"
+#include "client/ui/widgets/page.hpp"
 
 #include <algorithm>
 #include <exception>

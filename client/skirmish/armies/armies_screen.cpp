@@ -1,8 +1,8 @@
 #include "client/skirmish/armies/armies.hpp"
 #include "client/skirmish/armies/army_row.hpp"
-#include "client/ui/page.hpp"
-#include "client/ui/pieces.hpp"
-#include "engine/skirmish/wording.hpp"
+#include "client/ui/widgets/page.hpp"
+#include "client/ui/widgets/pieces.hpp"
+#include "engine/skirmish/model/wording.hpp"
 
 #include <algorithm>
 #include <string>

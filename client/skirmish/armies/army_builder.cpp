@@ -1,7 +1,7 @@
 #include "client/skirmish/armies/army_builder.hpp"
 
 #include "client/scenes/in_list.hpp"
-#include "engine/skirmish/army_text.hpp"
+#include "engine/skirmish/load/army_text.hpp"
 
 #include <algorithm>
 #include <utility>

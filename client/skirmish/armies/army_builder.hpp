@@ -4,10 +4,10 @@
 #include "client/scenes/asking_scene.hpp"
 #include "client/skirmish/armies/draft.hpp"
 #include "client/skirmish/armies/filter.hpp"
-#include "client/skirmish/table/faces.hpp"
-#include "client/ui/builder.hpp"
-#include "client/ui/list.hpp"
-#include "client/ui/text_field.hpp"
+#include "client/skirmish/pack/faces.hpp"
+#include "client/ui/screen/builder.hpp"
+#include "client/ui/widgets/list.hpp"
+#include "client/ui/widgets/text_field.hpp"
 
 #include <filesystem>
 #include <memory>

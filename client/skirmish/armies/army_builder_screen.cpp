@@ -1,8 +1,8 @@
 #include "client/skirmish/armies/army_builder.hpp"
-#include "client/ui/page.hpp"
-#include "client/ui/pieces.hpp"
-#include "engine/skirmish/names.hpp"
-#include "engine/skirmish/wording.hpp"
+#include "client/ui/widgets/page.hpp"
+#include "client/ui/widgets/pieces.hpp"
+#include "engine/skirmish/model/names.hpp"
+#include "engine/skirmish/model/wording.hpp"
 
 #include <algorithm>
 #include <string>

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "client/skirmish/armies/library.hpp"
-#include "client/ui/builder.hpp"
-#include "client/ui/list.hpp"
+#include "client/ui/screen/builder.hpp"
+#include "client/ui/widgets/list.hpp"
 
 #include <array>
 #include <functional>

@@ -1,7 +1,7 @@
 #include "client/skirmish/armies/card_line.hpp"
 
-#include "engine/skirmish/names.hpp"
-#include "engine/toml/signs.hpp"
+#include "engine/skirmish/model/names.hpp"
+#include "engine/toml/words/signs.hpp"
 
 #include <algorithm>
 #include <array>

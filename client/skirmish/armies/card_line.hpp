@@ -1,7 +1,7 @@
 #pragma once
 
-#include "client/ui/builder.hpp"
-#include "engine/skirmish/setup.hpp"
+#include "client/ui/screen/builder.hpp"
+#include "engine/skirmish/model/setup.hpp"
 
 namespace muster::client {
 

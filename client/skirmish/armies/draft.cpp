@@ -1,8 +1,8 @@
 #include "client/skirmish/armies/draft.hpp"
 #include "client/saves/files.hpp"
 
-#include "engine/skirmish/army_text.hpp"
-#include "engine/toml/id_from_name.hpp"
+#include "engine/skirmish/load/army_text.hpp"
+#include "engine/toml/text/id_from_name.hpp"
 
 #include <algorithm>
 #include <utility>

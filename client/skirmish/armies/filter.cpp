@@ -1,7 +1,7 @@
 #include "client/skirmish/armies/filter.hpp"
 
-#include "engine/skirmish/names.hpp"
-#include "engine/skirmish/wording.hpp"
+#include "engine/skirmish/model/names.hpp"
+#include "engine/skirmish/model/wording.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/skirmish/setup.hpp"
+#include "engine/skirmish/model/setup.hpp"
 
 #include <string>
 #include <vector>

@@ -1,9 +1,9 @@
 #include "client/skirmish/armies/library.hpp"
 
 #include "engine/core/utf8.hpp"
-#include "engine/skirmish/army_text.hpp"
-#include "engine/skirmish/load.hpp"
-#include "engine/toml/id_from_name.hpp"
+#include "engine/skirmish/load/army_text.hpp"
+#include "engine/skirmish/load/load.hpp"
+#include "engine/toml/text/id_from_name.hpp"
 
 #include <algorithm>
 #include <utility>

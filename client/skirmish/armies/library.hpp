@@ -1,7 +1,7 @@
 #pragma once
 
 #include "client/battle/army_files.hpp"
-#include "engine/skirmish/setup.hpp"
+#include "engine/skirmish/model/setup.hpp"
 
 #include <filesystem>
 #include <string>

@@ -1,6 +1,6 @@
 #include "client/skirmish/armies/setup.hpp"
 
-#include "client/battle/opponent.hpp"
+#include "client/battle/think/opponent.hpp"
 #include "client/scenes/house_rules.hpp"
 #include "client/scenes/rules_scene.hpp"
 #include "client/skirmish/armies/armies.hpp"

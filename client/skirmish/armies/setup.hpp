@@ -2,8 +2,8 @@
 
 #include "client/battle/setup/scene.hpp"
 #include "client/skirmish/armies/library.hpp"
+#include "client/skirmish/pack/faces.hpp"
 #include "client/skirmish/play/duel.hpp"
-#include "client/skirmish/table/faces.hpp"
 
 #include <array>
 #include <cstddef>

@@ -2,9 +2,9 @@
 #include "client/skirmish/armies/card_line.hpp"
 #include "client/skirmish/armies/setup.hpp"
 #include "client/skirmish/table/table.hpp"
-#include "client/ui/page.hpp"
-#include "engine/skirmish/names.hpp"
-#include "engine/skirmish/wording.hpp"
+#include "client/ui/widgets/page.hpp"
+#include "engine/skirmish/model/names.hpp"
+#include "engine/skirmish/model/wording.hpp"
 
 #include <algorithm>
 #include <string>

@@ -1,5 +1,5 @@
 #include "client/skirmish/between/day.hpp"
-#include "client/ui/pieces.hpp"
+#include "client/ui/widgets/pieces.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/skirmish/day.hpp"
+#include "engine/skirmish/between/day.hpp"
 
 #include <array>
 #include <cstdint>

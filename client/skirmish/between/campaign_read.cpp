@@ -1,7 +1,7 @@
 #include "client/skirmish/between/campaign_file.hpp"
 #include "client/skirmish/between/file_names.hpp"
-#include "engine/skirmish/load.hpp"
-#include "engine/skirmish/names.hpp"
+#include "engine/skirmish/load/load.hpp"
+#include "engine/skirmish/model/names.hpp"
 #include "engine/toml/reader.hpp"
 
 #include <fmt/format.h>

@@ -1,9 +1,9 @@
 #include "client/skirmish/between/campaign_file.hpp"
 #include "client/skirmish/between/file_names.hpp"
-#include "engine/skirmish/army_text.hpp"
-#include "engine/skirmish/load.hpp"
-#include "engine/skirmish/names.hpp"
-#include "engine/toml/string_text.hpp"
+#include "engine/skirmish/load/army_text.hpp"
+#include "engine/skirmish/load/load.hpp"
+#include "engine/skirmish/model/names.hpp"
+#include "engine/toml/text/string_text.hpp"
 
 #include <fmt/format.h>
 

@@ -9,10 +9,10 @@
 #include "client/skirmish/play/battle.hpp"
 #include "client/skirmish/play/campaign.hpp"
 #include "client/skirmish/play/duel.hpp"
-#include "client/ui/settings.hpp"
+#include "client/ui/keys/settings.hpp"
 #include "engine/core/utf8.hpp"
-#include "engine/skirmish/army_text.hpp"
-#include "engine/toml/id_from_name.hpp"
+#include "engine/skirmish/load/army_text.hpp"
+#include "engine/toml/text/id_from_name.hpp"
 
 #include <algorithm>
 #include <filesystem>

@@ -3,10 +3,10 @@
 #include "client/scenes/scene.hpp"
 #include "client/skirmish/between/page.hpp"
 #include "client/skirmish/between/store.hpp"
-#include "client/skirmish/play/session.hpp"
-#include "client/skirmish/table/faces.hpp"
-#include "client/ui/builder.hpp"
-#include "client/ui/list.hpp"
+#include "client/skirmish/pack/faces.hpp"
+#include "client/skirmish/replay/session.hpp"
+#include "client/ui/screen/builder.hpp"
+#include "client/ui/widgets/list.hpp"
 
 #include <array>
 #include <memory>

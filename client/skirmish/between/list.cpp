@@ -5,8 +5,8 @@
 #include "client/skirmish/armies/army_row.hpp"
 #include "client/skirmish/between/day.hpp"
 #include "client/skirmish/between/page.hpp"
-#include "client/skirmish/table/commander_cards.hpp"
-#include "client/ui/pieces.hpp"
+#include "client/skirmish/pack/commander_cards.hpp"
+#include "client/ui/widgets/pieces.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -3,8 +3,8 @@
 #include "client/skirmish/between/day.hpp"
 #include "client/skirmish/between/list.hpp"
 #include "client/skirmish/between/page.hpp"
-#include "client/skirmish/table/commander_cards.hpp"
-#include "client/ui/settings.hpp"
+#include "client/skirmish/pack/commander_cards.hpp"
+#include "client/ui/keys/settings.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -1,7 +1,7 @@
 #include "client/skirmish/between/page.hpp"
 
 #include "client/skirmish/table/table.hpp"
-#include "engine/skirmish/names.hpp"
+#include "engine/skirmish/model/names.hpp"
 
 #include <fmt/format.h>
 

@@ -2,9 +2,9 @@
 
 #include "client/scenes/scene.hpp"
 #include "client/skirmish/between/campaign.hpp"
-#include "client/skirmish/table/faces.hpp"
-#include "client/ui/list.hpp"
-#include "client/ui/page.hpp"
+#include "client/skirmish/pack/faces.hpp"
+#include "client/ui/widgets/list.hpp"
+#include "client/ui/widgets/page.hpp"
 
 #include <string>
 #include <vector>

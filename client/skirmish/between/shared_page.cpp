@@ -1,6 +1,6 @@
 #include "client/skirmish/between/day.hpp"
-#include "client/ui/pieces.hpp"
-#include "engine/skirmish/names.hpp"
+#include "client/ui/widgets/pieces.hpp"
+#include "engine/skirmish/model/names.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -4,13 +4,13 @@
 #include "client/skirmish/between/campaign_file.hpp"
 #include "client/skirmish/play/campaign.hpp"
 #include "client/skirmish/play/duel.hpp"
-#include "client/ui/settings.hpp"
+#include "client/ui/keys/settings.hpp"
 #include "engine/record/file.hpp"
 #include "engine/record/header.hpp"
 #include "engine/record/seal.hpp"
-#include "engine/skirmish/army_text.hpp"
+#include "engine/skirmish/load/army_text.hpp"
 #include "engine/toml/files.hpp"
-#include "engine/toml/id_from_name.hpp"
+#include "engine/toml/text/id_from_name.hpp"
 
 #include <algorithm>
 #include <string_view>

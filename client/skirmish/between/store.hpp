@@ -2,7 +2,7 @@
 
 #include "client/saves/file_lock.hpp"
 #include "client/skirmish/between/book.hpp"
-#include "client/skirmish/play/session.hpp"
+#include "client/skirmish/replay/session.hpp"
 #include "engine/skirmish/game/compiled.hpp"
 
 #include <filesystem>

@@ -1,7 +1,7 @@
 #include "client/skirmish/large/screen.hpp"
-#include "client/ui/list.hpp"
+#include "client/ui/widgets/list.hpp"
 
-#include "engine/skirmish/narrate.hpp"
+#include "engine/skirmish/wording/narrate.hpp"
 
 #include <algorithm>
 #include <array>

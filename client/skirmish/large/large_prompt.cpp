@@ -1,5 +1,5 @@
 #include "client/skirmish/large/screen.hpp"
-#include "client/ui/marks.hpp"
+#include "client/ui/screen/marks.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,6 +1,6 @@
 #include "client/skirmish/large/screen.hpp"
-#include "client/ui/marks.hpp"
-#include "client/ui/tabs.hpp"
+#include "client/ui/screen/marks.hpp"
+#include "client/ui/widgets/tabs.hpp"
 
 #include <algorithm>
 #include <string>

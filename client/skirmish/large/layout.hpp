@@ -1,6 +1,6 @@
 #pragma once
 
-#include "client/ui/tabs.hpp"
+#include "client/ui/widgets/tabs.hpp"
 
 namespace muster::client {
 

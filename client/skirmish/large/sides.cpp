@@ -1,9 +1,9 @@
 #include "client/skirmish/large/screen.hpp"
 #include "client/skirmish/table/places.hpp"
-#include "client/ui/marks.hpp"
+#include "client/ui/screen/marks.hpp"
 
 #include "engine/core/figures.hpp"
-#include "engine/skirmish/names.hpp"
+#include "engine/skirmish/model/names.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 #include "client/skirmish/motion/actors.hpp"
 
 #include "client/skirmish/table/places.hpp"
-#include "client/ui/marks.hpp"
+#include "client/ui/screen/marks.hpp"
 
 #include <fmt/format.h>
 

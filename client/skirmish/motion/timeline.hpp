@@ -2,7 +2,7 @@
 
 #include "client/battle/motion.hpp"
 #include "client/skirmish/table/table.hpp"
-#include "client/ui/cues.hpp"
+#include "client/ui/keys/cues.hpp"
 
 #include <cstddef>
 #include <optional>

@@ -3,12 +3,12 @@
 #include "client/battle/lesson/lesson_table.hpp"
 #include "client/battle/log_scroll.hpp"
 #include "client/battle/seat_looks.hpp"
-#include "client/battle/thoughts.hpp"
+#include "client/battle/think/thoughts.hpp"
 #include "client/scenes/scene.hpp"
 #include "client/skirmish/motion/picture.hpp"
-#include "client/skirmish/play/session.hpp"
+#include "client/skirmish/replay/session.hpp"
 #include "client/skirmish/table/table.hpp"
-#include "client/ui/list.hpp"
+#include "client/ui/widgets/list.hpp"
 
 #include <array>
 #include <memory>

@@ -1,7 +1,7 @@
 #include "client/skirmish/large/screen.hpp"
 #include "client/skirmish/play/battle.hpp"
 #include "client/skirmish/table/places.hpp"
-#include "engine/skirmish/narrate.hpp"
+#include "engine/skirmish/wording/narrate.hpp"
 
 #include <algorithm>
 #include <array>

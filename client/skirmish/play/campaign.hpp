@@ -1,8 +1,8 @@
 #pragma once
 
 #include "client/scenes/scene.hpp"
-#include "client/skirmish/play/session.hpp"
-#include "client/skirmish/table/faces.hpp"
+#include "client/skirmish/pack/faces.hpp"
+#include "client/skirmish/replay/session.hpp"
 
 #include <filesystem>
 #include <memory>

@@ -1,5 +1,5 @@
 #include "client/skirmish/play/cover.hpp"
-#include "client/ui/marks.hpp"
+#include "client/ui/screen/marks.hpp"
 
 #include <fmt/format.h>
 

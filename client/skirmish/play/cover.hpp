@@ -1,8 +1,8 @@
 #pragma once
 
 #include "client/skirmish/table/log.hpp"
-#include "client/ui/builder.hpp"
-#include "engine/skirmish/skirmish.hpp"
+#include "client/ui/screen/builder.hpp"
+#include "engine/skirmish/rules/skirmish.hpp"
 
 #include <array>
 #include <string>

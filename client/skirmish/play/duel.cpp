@@ -3,7 +3,7 @@
 #include "client/battle/fresh_seed.hpp"
 #include "client/scenes/aside.hpp"
 #include "client/skirmish/play/campaign.hpp"
-#include "engine/skirmish/load.hpp"
+#include "engine/skirmish/load/load.hpp"
 
 #include <memory>
 #include <stdexcept>

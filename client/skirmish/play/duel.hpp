@@ -2,9 +2,9 @@
 
 #include "client/saves/open_battles.hpp"
 #include "client/scenes/scene.hpp"
-#include "client/skirmish/play/session.hpp"
+#include "client/skirmish/replay/session.hpp"
 #include "engine/players/player.hpp"
-#include "engine/skirmish/skirmish.hpp"
+#include "engine/skirmish/rules/skirmish.hpp"
 
 #include <array>
 #include <cstdint>

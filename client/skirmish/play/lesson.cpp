@@ -2,8 +2,8 @@
 
 #include "client/battle/lesson/lesson_table_of.hpp"
 #include "client/skirmish/play/battle.hpp"
-#include "client/ui/messages.hpp"
-#include "engine/skirmish/load.hpp"
+#include "client/ui/words/messages.hpp"
+#include "engine/skirmish/load/load.hpp"
 
 #include <utility>
 

@@ -2,7 +2,7 @@
 
 #include "client/battle/lesson/lesson.hpp"
 #include "client/battle/lesson/lesson_table.hpp"
-#include "client/skirmish/table/faces.hpp"
+#include "client/skirmish/pack/faces.hpp"
 
 #include <filesystem>
 #include <functional>

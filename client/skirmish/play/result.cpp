@@ -4,8 +4,8 @@
 #include "client/skirmish/play/campaign.hpp"
 #include "client/skirmish/play/duel.hpp"
 #include "client/skirmish/replay/replay.hpp"
-#include "engine/skirmish/narrate.hpp"
 #include "engine/skirmish/ruleset.hpp"
+#include "engine/skirmish/wording/narrate.hpp"
 
 #include <algorithm>
 #include <exception>

@@ -1,17 +1,17 @@
 #pragma once
 
-#include "client/battle/held_review.hpp"
 #include "client/battle/log_scroll.hpp"
 #include "client/battle/result_frame.hpp"
+#include "client/battle/think/held_review.hpp"
 #include "client/scenes/scene.hpp"
-#include "client/skirmish/play/session.hpp"
-#include "client/skirmish/table/faces.hpp"
+#include "client/skirmish/pack/faces.hpp"
+#include "client/skirmish/replay/session.hpp"
 #include "client/skirmish/table/log.hpp"
-#include "client/ui/list.hpp"
-#include "engine/skirmish/chronicle.hpp"
+#include "client/ui/widgets/list.hpp"
+#include "engine/skirmish/between/chronicle.hpp"
 #include "engine/skirmish/game/compiled.hpp"
+#include "engine/skirmish/rules/skirmish.hpp"
 #include "engine/skirmish/ruleset.hpp"
-#include "engine/skirmish/skirmish.hpp"
 
 #include <array>
 #include <filesystem>

@@ -1,5 +1,5 @@
 #include "client/skirmish/play/result.hpp"
-#include "client/ui/marks.hpp"
+#include "client/ui/screen/marks.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

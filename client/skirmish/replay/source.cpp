@@ -1,7 +1,7 @@
 #include "client/skirmish/replay/source.hpp"
 
+#include "client/skirmish/pack/commander_cards.hpp"
 #include "client/skirmish/replay/replay.hpp"
-#include "client/skirmish/table/commander_cards.hpp"
 
 namespace muster::client {
 

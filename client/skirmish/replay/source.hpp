@@ -1,8 +1,8 @@
 #pragma once
 
 #include "client/battle/replay_list.hpp"
-#include "client/skirmish/table/faces.hpp"
-#include "engine/skirmish/setup.hpp"
+#include "client/skirmish/pack/faces.hpp"
+#include "engine/skirmish/model/setup.hpp"
 
 #include <array>
 #include <filesystem>

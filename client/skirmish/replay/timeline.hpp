@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/skirmish/game/compiled.hpp"
-#include "engine/skirmish/skirmish.hpp"
+#include "engine/skirmish/rules/skirmish.hpp"
 
 #include <cstddef>
 #include <vector>

@@ -1,5 +1,5 @@
 #include "client/skirmish/table/table.hpp"
-#include "engine/skirmish/names.hpp"
+#include "engine/skirmish/model/names.hpp"
 
 #include <string>
 #include <string_view>

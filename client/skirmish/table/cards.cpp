@@ -1,7 +1,7 @@
 #include "client/skirmish/table/places.hpp"
 #include "client/skirmish/table/table.hpp"
-#include "client/ui/marks.hpp"
-#include "engine/skirmish/names.hpp"
+#include "client/ui/screen/marks.hpp"
+#include "engine/skirmish/model/names.hpp"
 
 #include <fmt/format.h>
 

@@ -1,6 +1,6 @@
 #include "client/skirmish/table/dice.hpp"
 
-#include "engine/skirmish/wording.hpp"
+#include "engine/skirmish/model/wording.hpp"
 
 namespace muster::client {
 namespace {

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "client/ui/words.hpp"
-#include "engine/skirmish/skirmish.hpp"
+#include "client/ui/words/words.hpp"
+#include "engine/skirmish/rules/skirmish.hpp"
 
 #include <optional>
 #include <string>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "client/skirmish/table/choices.hpp"
+#include "client/skirmish/choice/choices.hpp"
 #include "client/skirmish/table/layout.hpp"
 
 #include <cstddef>

@@ -1,6 +1,6 @@
 #include "client/skirmish/table/table.hpp"
-#include "client/ui/marks.hpp"
-#include "client/ui/pieces.hpp"
+#include "client/ui/screen/marks.hpp"
+#include "client/ui/widgets/pieces.hpp"
 
 #include <algorithm>
 #include <cstddef>

@@ -1,5 +1,5 @@
 #include "client/skirmish/table/table.hpp"
-#include "client/ui/marks.hpp"
+#include "client/ui/screen/marks.hpp"
 
 #include <fmt/format.h>
 

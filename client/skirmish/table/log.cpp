@@ -1,6 +1,6 @@
 #include "client/skirmish/table/log.hpp"
 
-#include "engine/skirmish/narrate.hpp"
+#include "engine/skirmish/wording/narrate.hpp"
 
 namespace muster::client {
 namespace {

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "client/battle/log.hpp"
-#include "engine/skirmish/event.hpp"
-#include "engine/skirmish/state.hpp"
+#include "engine/skirmish/model/event.hpp"
+#include "engine/skirmish/model/state.hpp"
 
 #include <cstddef>
 #include <vector>

@@ -1,5 +1,5 @@
 #include "client/skirmish/table/table.hpp"
-#include "client/ui/pieces.hpp"
+#include "client/ui/widgets/pieces.hpp"
 
 #include <algorithm>
 #include <array>

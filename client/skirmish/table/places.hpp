@@ -1,7 +1,7 @@
 #pragma once
 
 #include "client/skirmish/table/layout.hpp"
-#include "engine/skirmish/cards.hpp"
+#include "engine/skirmish/model/cards.hpp"
 
 /// Where single things of the table lie: its parts draw them there, and motion leads there.
 namespace muster::client {

@@ -1,8 +1,8 @@
 #include "client/skirmish/table/table.hpp"
-#include "client/ui/marks.hpp"
-#include "client/ui/pieces.hpp"
+#include "client/ui/screen/marks.hpp"
+#include "client/ui/widgets/pieces.hpp"
 
-#include "engine/skirmish/narrate.hpp"
+#include "engine/skirmish/wording/narrate.hpp"
 
 #include <fmt/format.h>
 

@@ -1,9 +1,9 @@
 #include "client/skirmish/table/places.hpp"
 #include "client/skirmish/table/table.hpp"
-#include "client/ui/marks.hpp"
+#include "client/ui/screen/marks.hpp"
 
 #include "engine/core/figures.hpp"
-#include "engine/skirmish/names.hpp"
+#include "engine/skirmish/model/names.hpp"
 
 #include <algorithm>
 

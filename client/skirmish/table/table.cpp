@@ -1,6 +1,6 @@
 #include "client/skirmish/table/table.hpp"
 
-#include "engine/skirmish/narrate.hpp"
+#include "engine/skirmish/wording/narrate.hpp"
 
 namespace muster::client {
 

@@ -1,16 +1,16 @@
 #pragma once
 
-#include "client/battle/candidates.hpp"
-#include "client/skirmish/table/choices.hpp"
+#include "client/battle/think/candidates.hpp"
+#include "client/skirmish/choice/choices.hpp"
+#include "client/skirmish/choice/hint.hpp"
+#include "client/skirmish/choice/odds_note.hpp"
+#include "client/skirmish/pack/faces.hpp"
 #include "client/skirmish/table/dice.hpp"
 #include "client/skirmish/table/drag.hpp"
-#include "client/skirmish/table/faces.hpp"
-#include "client/skirmish/table/hint.hpp"
 #include "client/skirmish/table/layout.hpp"
 #include "client/skirmish/table/log.hpp"
-#include "client/skirmish/table/odds_note.hpp"
-#include "client/ui/builder.hpp"
-#include "client/ui/list.hpp"
+#include "client/ui/screen/builder.hpp"
+#include "client/ui/widgets/list.hpp"
 
 #include <array>
 #include <functional>

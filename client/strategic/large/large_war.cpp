@@ -2,8 +2,8 @@
 
 #include "client/battle/table_foot.hpp"
 #include "client/strategic/table/pen.hpp"
-#include "client/ui/marks.hpp"
-#include "client/ui/tabs.hpp"
+#include "client/ui/screen/marks.hpp"
+#include "client/ui/widgets/tabs.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,6 +1,6 @@
 #include "client/scenes/house_rules_of.hpp"
-#include "engine/strategic/load.hpp"
-#include "engine/strategic/toggles.hpp"
+#include "engine/strategic/load/load.hpp"
+#include "engine/strategic/model/toggles.hpp"
 
 #include <string_view>
 #include <vector>

@@ -1,7 +1,7 @@
 #include "client/strategic/pack/pack.hpp"
 
 #include "client/scenes/house_rules.hpp"
-#include "client/ui/settings.hpp"
+#include "client/ui/keys/settings.hpp"
 #include "engine/toml/files.hpp"
 #include "engine/toml/pack_files.hpp"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/strategic/definitions.hpp"
+#include "engine/strategic/game/definitions.hpp"
 #include "print/faces/strategic/words.hpp"
 
 #include <filesystem>

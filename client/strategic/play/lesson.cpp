@@ -2,9 +2,9 @@
 
 #include "client/battle/lesson/lesson_table_of.hpp"
 #include "client/strategic/pack/pack.hpp"
-#include "client/strategic/play/session.hpp"
 #include "client/strategic/play/war.hpp"
-#include "client/ui/messages.hpp"
+#include "client/strategic/replay/session.hpp"
+#include "client/ui/words/messages.hpp"
 
 #include <memory>
 #include <string>

@@ -1,10 +1,10 @@
 #include "client/strategic/play/result.hpp"
 
-#include "client/strategic/play/replay.hpp"
 #include "client/strategic/play/war.hpp"
+#include "client/strategic/replay/replay.hpp"
 #include "client/strategic/table/story.hpp"
-#include "client/ui/marks.hpp"
-#include "engine/strategic/narrate.hpp"
+#include "client/ui/screen/marks.hpp"
+#include "engine/strategic/wording/narrate.hpp"
 #include "print/faces/strategic/signs.hpp"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 
 #include "client/battle/result_scene_of.hpp"
 #include "client/strategic/pack/pack.hpp"
-#include "client/strategic/play/session.hpp"
+#include "client/strategic/replay/session.hpp"
 
 #include <array>
 #include <cstddef>

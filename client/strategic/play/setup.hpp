@@ -2,8 +2,8 @@
 
 #include "client/battle/setup/setup.hpp"
 #include "client/strategic/pack/pack.hpp"
-#include "client/strategic/play/session.hpp"
-#include "print/draw/draw.hpp"
+#include "client/strategic/replay/session.hpp"
+#include "print/draw/layout/draw.hpp"
 
 #include <array>
 #include <cstddef>

@@ -1,9 +1,9 @@
 #include "client/strategic/play/war.hpp"
 
 #include "client/strategic/large/large_war.hpp"
-#include "client/strategic/play/referee.hpp"
 #include "client/strategic/play/result.hpp"
-#include "engine/strategic/narrate.hpp"
+#include "client/strategic/referee/referee.hpp"
+#include "engine/strategic/wording/narrate.hpp"
 
 #include <algorithm>
 #include <exception>

@@ -3,11 +3,11 @@
 #include "client/battle/lesson/lesson_table.hpp"
 #include "client/battle/log_scroll.hpp"
 #include "client/battle/seat_looks.hpp"
-#include "client/battle/thoughts.hpp"
+#include "client/battle/think/thoughts.hpp"
 #include "client/scenes/scene.hpp"
 #include "client/strategic/pack/pack.hpp"
-#include "client/strategic/play/motion.hpp"
-#include "client/strategic/play/session.hpp"
+#include "client/strategic/replay/session.hpp"
+#include "client/strategic/table/motion.hpp"
 #include "client/strategic/table/table.hpp"
 
 #include <cstddef>

@@ -1,5 +1,5 @@
 #include "client/strategic/play/war.hpp"
-#include "engine/strategic/narrate.hpp"
+#include "engine/strategic/wording/narrate.hpp"
 
 #include <algorithm>
 #include <cstddef>

@@ -1,7 +1,7 @@
 #include "client/strategic/table/chart.hpp"
 
-#include "client/ui/theme.hpp"
-#include "engine/strategic/field.hpp"
+#include "client/ui/screen/theme.hpp"
+#include "engine/strategic/model/field.hpp"
 #include "print/faces/strategic/signs.hpp"
 
 #include <fmt/format.h>

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "client/strategic/table/offer.hpp"
-#include "client/ui/screen.hpp"
-#include "engine/strategic/words.hpp"
-#include "print/draw/space_map.hpp"
+#include "client/strategic/choice/offer.hpp"
+#include "client/ui/screen/screen.hpp"
+#include "engine/strategic/wording/words.hpp"
+#include "print/draw/maps/space_map.hpp"
 
 #include <filesystem>
 #include <memory>

@@ -1,9 +1,9 @@
 #include "client/strategic/table/pen.hpp"
-#include "client/ui/marks.hpp"
+#include "client/ui/screen/marks.hpp"
 #include "engine/core/figures.hpp"
-#include "engine/strategic/effect_keys.hpp"
-#include "engine/strategic/field.hpp"
-#include "engine/strategic/text_words.hpp"
+#include "engine/strategic/model/effect_keys.hpp"
+#include "engine/strategic/model/field.hpp"
+#include "engine/strategic/wording/text_words.hpp"
 #include "print/faces/strategic/effects.hpp"
 #include "print/faces/strategic/signs.hpp"
 

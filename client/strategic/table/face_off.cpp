@@ -1,7 +1,7 @@
 #include "client/strategic/table/pen.hpp"
-#include "client/ui/marks.hpp"
+#include "client/ui/screen/marks.hpp"
 #include "engine/core/figures.hpp"
-#include "engine/strategic/prospects.hpp"
+#include "engine/strategic/fight/prospects.hpp"
 
 #include <algorithm>
 #include <array>

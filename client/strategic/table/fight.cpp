@@ -1,8 +1,8 @@
 #include "client/strategic/table/pen.hpp"
-#include "client/ui/marks.hpp"
-#include "client/ui/pieces.hpp"
-#include "engine/strategic/field.hpp"
-#include "engine/strategic/prospects.hpp"
+#include "client/ui/screen/marks.hpp"
+#include "client/ui/widgets/pieces.hpp"
+#include "engine/strategic/fight/prospects.hpp"
+#include "engine/strategic/model/field.hpp"
 
 #include <algorithm>
 #include <array>

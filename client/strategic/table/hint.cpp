@@ -1,7 +1,7 @@
 #include "client/strategic/table/hint.hpp"
 
-#include "client/ui/marks.hpp"
-#include "engine/strategic/narrate.hpp"
+#include "client/ui/screen/marks.hpp"
+#include "engine/strategic/wording/narrate.hpp"
 
 #include <algorithm>
 #include <utility>

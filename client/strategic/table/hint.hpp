@@ -1,6 +1,6 @@
 #pragma once
 
-#include "client/battle/hint.hpp"
+#include "client/battle/think/hint.hpp"
 #include "client/strategic/table/table.hpp"
 
 #include <vector>

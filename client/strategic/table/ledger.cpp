@@ -1,6 +1,6 @@
 #include "client/strategic/table/pen.hpp"
 #include "engine/core/figures.hpp"
-#include "engine/strategic/prospects.hpp"
+#include "engine/strategic/fight/prospects.hpp"
 #include "print/faces/strategic/effects.hpp"
 
 #include <fmt/format.h>

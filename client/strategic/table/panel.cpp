@@ -1,7 +1,7 @@
 #include "client/strategic/table/pen.hpp"
-#include "client/ui/page.hpp"
-#include "client/ui/pieces.hpp"
-#include "engine/strategic/field.hpp"
+#include "client/ui/widgets/page.hpp"
+#include "client/ui/widgets/pieces.hpp"
+#include "engine/strategic/model/field.hpp"
 #include "print/faces/strategic/effects.hpp"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "client/strategic/table/table.hpp"
-#include "engine/strategic/narrate.hpp"
-#include "engine/strategic/pool.hpp"
+#include "engine/strategic/rules/pool.hpp"
+#include "engine/strategic/wording/narrate.hpp"
 
 #include <string>
 #include <vector>

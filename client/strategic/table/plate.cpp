@@ -1,6 +1,6 @@
 #include "client/strategic/table/pen.hpp"
-#include "client/ui/marks.hpp"
-#include "engine/strategic/field.hpp"
+#include "client/ui/screen/marks.hpp"
+#include "engine/strategic/model/field.hpp"
 
 #include <algorithm>
 #include <array>

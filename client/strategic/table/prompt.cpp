@@ -1,5 +1,5 @@
 #include "client/strategic/table/pen.hpp"
-#include "client/ui/pieces.hpp"
+#include "client/ui/widgets/pieces.hpp"
 
 #include <bit>
 #include <string>

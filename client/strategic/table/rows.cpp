@@ -1,5 +1,5 @@
 #include "client/strategic/table/pen.hpp"
-#include "engine/strategic/legal.hpp"
+#include "engine/strategic/rules/legal.hpp"
 #include "print/faces/strategic/effects.hpp"
 #include "print/faces/strategic/signs.hpp"
 

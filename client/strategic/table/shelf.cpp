@@ -1,8 +1,8 @@
 #include "client/strategic/table/pen.hpp"
-#include "client/ui/page.hpp"
+#include "client/ui/widgets/page.hpp"
 #include "engine/core/figures.hpp"
-#include "engine/strategic/effect_keys.hpp"
-#include "engine/strategic/legal.hpp"
+#include "engine/strategic/model/effect_keys.hpp"
+#include "engine/strategic/rules/legal.hpp"
 #include "print/faces/strategic/effects.hpp"
 #include "print/faces/strategic/signs.hpp"
 

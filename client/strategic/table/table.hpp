@@ -1,12 +1,12 @@
 #pragma once
 
-#include "client/battle/candidates.hpp"
-#include "client/battle/hint.hpp"
 #include "client/battle/log.hpp"
+#include "client/battle/think/candidates.hpp"
+#include "client/battle/think/hint.hpp"
+#include "client/strategic/choice/offer.hpp"
 #include "client/strategic/table/chart.hpp"
 #include "client/strategic/table/layout.hpp"
-#include "client/strategic/table/offer.hpp"
-#include "client/ui/builder.hpp"
+#include "client/ui/screen/builder.hpp"
 #include "print/faces/strategic/words.hpp"
 
 #include <array>

@@ -1,5 +1,5 @@
 #include "client/warfare/armies/unit_draft.hpp"
-#include "engine/toml/id_from_name.hpp"
+#include "engine/toml/text/id_from_name.hpp"
 
 #include <algorithm>
 #include <string>

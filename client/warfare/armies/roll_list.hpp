@@ -1,9 +1,9 @@
 #pragma once
 
 #include "client/scenes/scene.hpp"
-#include "client/ui/builder.hpp"
-#include "client/ui/list.hpp"
-#include "client/ui/text_field.hpp"
+#include "client/ui/screen/builder.hpp"
+#include "client/ui/widgets/list.hpp"
+#include "client/ui/widgets/text_field.hpp"
 #include "client/warfare/armies/rolls.hpp"
 
 #include <string>

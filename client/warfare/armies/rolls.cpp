@@ -1,6 +1,6 @@
 #include "client/warfare/armies/rolls.hpp"
 
-#include "client/ui/settings.hpp"
+#include "client/ui/keys/settings.hpp"
 
 namespace muster::client {
 namespace fs = std::filesystem;

@@ -2,7 +2,7 @@
 
 #include "client/battle/army_files.hpp"
 #include "client/warfare/pack/pack.hpp"
-#include "engine/warfare/army.hpp"
+#include "engine/warfare/model/army.hpp"
 
 #include <filesystem>
 #include <string>

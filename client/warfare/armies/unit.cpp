@@ -1,7 +1,7 @@
 #include "client/warfare/armies/unit.hpp"
 
 #include "client/scenes/in_list.hpp"
-#include "engine/toml/id_from_name.hpp"
+#include "engine/toml/text/id_from_name.hpp"
 
 #include <algorithm>
 #include <exception>

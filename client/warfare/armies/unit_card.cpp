@@ -1,8 +1,8 @@
-#include "client/ui/page.hpp"
-#include "client/ui/pieces.hpp"
+#include "client/ui/widgets/page.hpp"
+#include "client/ui/widgets/pieces.hpp"
 #include "client/warfare/armies/unit.hpp"
 #include "client/warfare/pack/words.hpp"
-#include "engine/warfare/economy.hpp"
+#include "engine/warfare/between/economy.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,6 +1,6 @@
 #include "client/warfare/armies/unit_draft.hpp"
 
-#include "engine/warfare/roster.hpp"
+#include "engine/warfare/between/roster.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "client/warfare/armies/rolls.hpp"
-#include "engine/warfare/build.hpp"
+#include "engine/warfare/model/build.hpp"
 
 #include <cstddef>
 #include <filesystem>

@@ -1,8 +1,8 @@
 #include "client/warfare/large/large_field.hpp"
 
-#include "client/ui/marks.hpp"
-#include "client/ui/pieces.hpp"
-#include "client/ui/tabs.hpp"
+#include "client/ui/screen/marks.hpp"
+#include "client/ui/widgets/pieces.hpp"
+#include "client/ui/widgets/tabs.hpp"
 #include "client/warfare/table/order_list.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "client/ui/tabs.hpp"
+#include "client/ui/widgets/tabs.hpp"
 #include "client/warfare/table/field.hpp"
 
 /// The battlefield with large text: both armies as lists, and what does not fit beside them in tabs

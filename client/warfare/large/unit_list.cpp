@@ -1,5 +1,5 @@
-#include "client/battle/hint.hpp"
-#include "client/ui/list.hpp"
+#include "client/battle/think/hint.hpp"
+#include "client/ui/widgets/list.hpp"
 #include "client/warfare/large/large_field.hpp"
 #include "client/warfare/table/face.hpp"
 

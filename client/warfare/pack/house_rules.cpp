@@ -1,6 +1,6 @@
 #include "client/scenes/house_rules_of.hpp"
-#include "engine/warfare/load.hpp"
-#include "engine/warfare/toggles.hpp"
+#include "engine/warfare/load/load.hpp"
+#include "engine/warfare/model/toggles.hpp"
 
 #include <string_view>
 #include <vector>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/warfare/load.hpp"
+#include "engine/warfare/load/load.hpp"
 
 #include <filesystem>
 #include <memory>

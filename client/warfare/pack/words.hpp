@@ -1,8 +1,8 @@
 #pragma once
 
-#include "client/ui/builder.hpp"
+#include "client/ui/screen/builder.hpp"
 #include "engine/core/figures.hpp"
-#include "engine/warfare/simple_tables.hpp"
+#include "engine/warfare/model/simple_tables.hpp"
 
 #include <array>
 #include <string>

@@ -1,10 +1,10 @@
 #include "client/warfare/play/battle.hpp"
 
+#include "client/warfare/choice/hint.hpp"
 #include "client/warfare/large/large_field.hpp"
 #include "client/warfare/play/result.hpp"
-#include "client/warfare/table/hint.hpp"
 #include "client/warfare/table/story.hpp"
-#include "engine/warfare/narrate.hpp"
+#include "engine/warfare/wording/narrate.hpp"
 
 #include <algorithm>
 #include <exception>

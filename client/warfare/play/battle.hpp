@@ -3,10 +3,10 @@
 #include "client/battle/lesson/lesson_table.hpp"
 #include "client/battle/log_scroll.hpp"
 #include "client/battle/seat_looks.hpp"
-#include "client/battle/thoughts.hpp"
+#include "client/battle/think/thoughts.hpp"
 #include "client/scenes/scene.hpp"
 #include "client/warfare/pack/pack.hpp"
-#include "client/warfare/play/session.hpp"
+#include "client/warfare/replay/session.hpp"
 #include "client/warfare/table/field.hpp"
 #include "client/warfare/table/motion.hpp"
 

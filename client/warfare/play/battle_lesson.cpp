@@ -1,7 +1,7 @@
 #include "client/warfare/large/large_field.hpp"
 #include "client/warfare/play/battle.hpp"
 #include "client/warfare/table/layout.hpp"
-#include "engine/warfare/narrate.hpp"
+#include "engine/warfare/wording/narrate.hpp"
 
 #include <algorithm>
 #include <cstddef>

@@ -1,10 +1,10 @@
 #include "client/warfare/play/lesson.hpp"
 
 #include "client/battle/lesson/lesson_table_of.hpp"
-#include "client/ui/messages.hpp"
+#include "client/ui/words/messages.hpp"
 #include "client/warfare/pack/pack.hpp"
 #include "client/warfare/play/battle.hpp"
-#include "client/warfare/play/session.hpp"
+#include "client/warfare/replay/session.hpp"
 
 #include <memory>
 #include <string>

@@ -1,10 +1,10 @@
 #include "client/warfare/play/result.hpp"
 
-#include "client/ui/marks.hpp"
-#include "client/warfare/play/replay.hpp"
+#include "client/ui/screen/marks.hpp"
+#include "client/warfare/replay/replay.hpp"
 #include "client/warfare/table/story.hpp"
-#include "engine/warfare/names.hpp"
-#include "engine/warfare/narrate.hpp"
+#include "engine/warfare/model/names.hpp"
+#include "engine/warfare/wording/narrate.hpp"
 
 #include <algorithm>
 #include <memory>

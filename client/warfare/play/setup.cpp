@@ -1,7 +1,7 @@
 #include "client/warfare/play/setup.hpp"
 
 #include "client/battle/fresh_seed.hpp"
-#include "client/battle/opponent.hpp"
+#include "client/battle/think/opponent.hpp"
 #include "client/scenes/aside.hpp"
 #include "client/scenes/house_rules.hpp"
 #include "client/scenes/rules_scene.hpp"

@@ -2,8 +2,8 @@
 
 #include "client/battle/setup/scene.hpp"
 #include "client/warfare/armies/rolls.hpp"
-#include "client/warfare/play/session.hpp"
-#include "client/warfare/table/scenarios.hpp"
+#include "client/warfare/pack/scenarios.hpp"
+#include "client/warfare/replay/session.hpp"
 
 #include <array>
 #include <cstddef>

@@ -1,5 +1,5 @@
 #include "client/battle/setup/rows.hpp"
-#include "client/ui/page.hpp"
+#include "client/ui/widgets/page.hpp"
 #include "client/warfare/armies/unit_draft.hpp"
 #include "client/warfare/pack/words.hpp"
 #include "client/warfare/play/setup.hpp"

@@ -1,4 +1,4 @@
-#include "client/battle/opponent.hpp"
+#include "client/battle/think/opponent.hpp"
 #include "client/scenes/house_rules.hpp"
 #include "client/warfare/pack/words.hpp"
 #include "client/warfare/play/setup.hpp"

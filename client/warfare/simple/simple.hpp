@@ -1,12 +1,12 @@
 #pragma once
 
 #include "client/scenes/scene.hpp"
-#include "client/ui/builder.hpp"
-#include "client/ui/text_field.hpp"
+#include "client/ui/screen/builder.hpp"
+#include "client/ui/widgets/text_field.hpp"
 #include "client/warfare/armies/rolls.hpp"
 #include "engine/core/random.hpp"
-#include "engine/warfare/simple_bout.hpp"
-#include "engine/warfare/simple_odds.hpp"
+#include "engine/warfare/simple/simple_bout.hpp"
+#include "engine/warfare/simple/simple_odds.hpp"
 
 #include <array>
 #include <cstddef>

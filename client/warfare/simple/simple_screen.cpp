@@ -1,5 +1,5 @@
-#include "client/ui/page.hpp"
-#include "client/ui/pieces.hpp"
+#include "client/ui/widgets/page.hpp"
+#include "client/ui/widgets/pieces.hpp"
 #include "client/warfare/pack/words.hpp"
 #include "client/warfare/simple/simple.hpp"
 

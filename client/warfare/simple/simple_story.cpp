@@ -1,4 +1,4 @@
-#include "client/ui/page.hpp"
+#include "client/ui/widgets/page.hpp"
 #include "client/warfare/pack/words.hpp"
 #include "client/warfare/simple/simple.hpp"
 

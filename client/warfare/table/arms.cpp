@@ -1,5 +1,5 @@
 #include "client/warfare/table/field.hpp"
-#include "engine/toml/signs.hpp"
+#include "engine/toml/words/signs.hpp"
 
 #include <algorithm>
 #include <string>

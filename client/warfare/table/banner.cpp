@@ -1,4 +1,4 @@
-#include "client/ui/marks.hpp"
+#include "client/ui/screen/marks.hpp"
 #include "client/warfare/table/field.hpp"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
-#include "client/ui/pieces.hpp"
+#include "client/ui/widgets/pieces.hpp"
 #include "client/warfare/table/field.hpp"
 #include "client/warfare/table/order_list.hpp"
 #include "engine/core/figures.hpp"
-#include "engine/warfare/names.hpp"
+#include "engine/warfare/model/names.hpp"
 
 #include <fmt/format.h>
 

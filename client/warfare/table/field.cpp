@@ -1,6 +1,6 @@
 #include "client/warfare/table/field.hpp"
 
-#include "engine/warfare/narrate.hpp"
+#include "engine/warfare/wording/narrate.hpp"
 
 #include <algorithm>
 

@@ -1,14 +1,14 @@
 #pragma once
 
-#include "client/battle/candidates.hpp"
-#include "client/battle/hint.hpp"
 #include "client/battle/log.hpp"
-#include "client/ui/builder.hpp"
-#include "client/ui/list.hpp"
+#include "client/battle/think/candidates.hpp"
+#include "client/battle/think/hint.hpp"
+#include "client/ui/screen/builder.hpp"
+#include "client/ui/widgets/list.hpp"
+#include "client/warfare/choice/offer.hpp"
 #include "client/warfare/table/layout.hpp"
-#include "client/warfare/table/offer.hpp"
-#include "engine/warfare/odds.hpp"
-#include "engine/warfare/words.hpp"
+#include "engine/warfare/model/words.hpp"
+#include "engine/warfare/players/odds.hpp"
 
 #include <array>
 #include <cstdint>

@@ -1,5 +1,5 @@
+#include "client/warfare/pack/names.hpp"
 #include "client/warfare/table/face.hpp"
-#include "client/warfare/table/names.hpp"
 
 #include <algorithm>
 

@@ -1,10 +1,10 @@
-#include "client/ui/page.hpp"
-#include "client/ui/pieces.hpp"
+#include "client/ui/widgets/page.hpp"
+#include "client/ui/widgets/pieces.hpp"
+#include "client/warfare/pack/scenarios.hpp"
 #include "client/warfare/table/field.hpp"
 #include "client/warfare/table/motion.hpp"
-#include "client/warfare/table/scenarios.hpp"
 #include "engine/core/figures.hpp"
-#include "engine/warfare/names.hpp"
+#include "engine/warfare/model/names.hpp"
 
 #include <fmt/format.h>
 

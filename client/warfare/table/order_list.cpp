@@ -1,7 +1,7 @@
 #include "client/warfare/table/order_list.hpp"
 
-#include "client/battle/hint.hpp"
-#include "client/ui/pieces.hpp"
+#include "client/battle/think/hint.hpp"
+#include "client/ui/widgets/pieces.hpp"
 #include "client/warfare/table/field.hpp"
 
 #include <algorithm>

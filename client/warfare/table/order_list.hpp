@@ -1,6 +1,6 @@
 #pragma once
 
-#include "client/ui/builder.hpp"
+#include "client/ui/screen/builder.hpp"
 
 #include <optional>
 #include <string>

@@ -1,4 +1,4 @@
-#include "client/ui/pieces.hpp"
+#include "client/ui/widgets/pieces.hpp"
 #include "client/warfare/table/face.hpp"
 #include "client/warfare/table/field.hpp"
 

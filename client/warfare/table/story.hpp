@@ -1,8 +1,8 @@
 #pragma once
 
 #include "client/battle/log.hpp"
-#include "client/ui/words.hpp"
-#include "engine/warfare/narrate.hpp"
+#include "client/ui/words/words.hpp"
+#include "engine/warfare/wording/narrate.hpp"
 
 #include <vector>
 

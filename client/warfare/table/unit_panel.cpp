@@ -1,5 +1,5 @@
-#include "client/ui/page.hpp"
-#include "client/ui/pieces.hpp"
+#include "client/ui/widgets/page.hpp"
+#include "client/ui/widgets/pieces.hpp"
 #include "client/warfare/table/face.hpp"
 #include "client/warfare/table/field.hpp"
 #include "engine/core/figures.hpp"

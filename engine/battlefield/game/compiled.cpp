@@ -1,7 +1,7 @@
 #include "engine/battlefield/game/compiled.hpp"
 
-#include "engine/battlefield/definitions.hpp"
-#include "engine/battlefield/text/wording.hpp"
+#include "engine/battlefield/game/definitions.hpp"
+#include "engine/battlefield/terminal/wording.hpp"
 #include "engine/record/journal_body.hpp"
 
 static_assert(muster::Searchable<muster::battlefield::Rules>);

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "engine/battlefield/game/save.hpp"
 #include "engine/battlefield/ruleset.hpp"
-#include "engine/battlefield/save.hpp"
 #include "engine/players/player.hpp"
 #include "engine/record/journal.hpp"
 

@@ -1,7 +1,7 @@
 #include "engine/battlefield/lab/commands.hpp"
-#include "engine/battlefield/load.hpp"
-#include "engine/battlefield/load_tiled.hpp"
-#include "engine/lab/commands/table_checks.hpp"
+#include "engine/battlefield/load/load.hpp"
+#include "engine/battlefield/maps/load_tiled.hpp"
+#include "engine/lab/commands/check/table_checks.hpp"
 
 #include <array>
 #include <memory>

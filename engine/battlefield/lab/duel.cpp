@@ -1,9 +1,9 @@
 #include "engine/battlefield/lab/duel.hpp"
 
 #include "engine/battlefield/lab/commands.hpp"
-#include "engine/battlefield/names.hpp"
-#include "engine/lab/commands/definitions_of.hpp"
-#include "engine/lab/commands/duel_of.hpp"
+#include "engine/battlefield/model/names.hpp"
+#include "engine/lab/commands/play/definitions_of.hpp"
+#include "engine/lab/commands/play/duel_of.hpp"
 #include "engine/lab/input.hpp"
 #include "engine/lab/play/parallel.hpp"
 #include "engine/lab/play/shared_units.hpp"

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/battlefield/lab/measure.hpp"
-#include "engine/lab/commands/commands.hpp"
+#include "engine/lab/commands/game/commands.hpp"
 #include "engine/lab/ranks/ranks.hpp"
 #include "engine/lab/statistics/statistics.hpp"
 #include "engine/players/player.hpp"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/battlefield/setup.hpp"
+#include "engine/battlefield/model/setup.hpp"
 
 #include <array>
 #include <cstddef>

@@ -1,7 +1,7 @@
 #include "engine/battlefield/lab/measure.hpp"
 
-#include "engine/battlefield/save_map.hpp"
-#include "engine/lab/commands/definitions_of.hpp"
+#include "engine/battlefield/game/save_map.hpp"
+#include "engine/lab/commands/play/definitions_of.hpp"
 #include "engine/lab/input.hpp"
 
 #include "engine/toml/reader.hpp"

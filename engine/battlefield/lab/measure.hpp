@@ -1,7 +1,7 @@
 #pragma once
 
-#include "engine/battlefield/definitions.hpp"
 #include "engine/battlefield/game/compiled.hpp"
+#include "engine/battlefield/game/definitions.hpp"
 #include "engine/lab/play/battle_runner.hpp"
 #include "engine/lab/play/tournament.hpp"
 

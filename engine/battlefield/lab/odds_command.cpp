@@ -1,8 +1,8 @@
-#include "engine/battlefield/definitions.hpp"
+#include "engine/battlefield/game/definitions.hpp"
 #include "engine/battlefield/lab/commands.hpp"
-#include "engine/battlefield/odds.hpp"
-#include "engine/battlefield/targets.hpp"
-#include "engine/lab/commands/definitions_of.hpp"
+#include "engine/battlefield/players/odds.hpp"
+#include "engine/battlefield/rules/targets.hpp"
+#include "engine/lab/commands/play/definitions_of.hpp"
 #include "engine/lab/input.hpp"
 #include "engine/toml/reader.hpp"
 

@@ -1,12 +1,12 @@
 #include "engine/battlefield/lab/play.hpp"
 
 #include "engine/battlefield/lab/ruling.hpp"
-#include "engine/battlefield/names.hpp"
-#include "engine/battlefield/narrate.hpp"
-#include "engine/battlefield/text/odds_text.hpp"
-#include "engine/battlefield/text/roster.hpp"
-#include "engine/battlefield/text/table.hpp"
-#include "engine/battlefield/text/wording.hpp"
+#include "engine/battlefield/model/names.hpp"
+#include "engine/battlefield/terminal/odds_text.hpp"
+#include "engine/battlefield/terminal/roster.hpp"
+#include "engine/battlefield/terminal/table.hpp"
+#include "engine/battlefield/terminal/wording.hpp"
+#include "engine/battlefield/wording/narrate.hpp"
 #include "engine/lab/text/session.hpp"
 #include "engine/toml/document.hpp"
 

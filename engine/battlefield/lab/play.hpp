@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/battlefield/game/compiled.hpp"
-#include "engine/battlefield/words.hpp"
+#include "engine/battlefield/wording/words.hpp"
 #include "engine/lab/text/terminal.hpp"
 #include "engine/players/player.hpp"
 

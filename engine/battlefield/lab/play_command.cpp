@@ -1,12 +1,12 @@
-#include "engine/battlefield/definitions.hpp"
+#include "engine/battlefield/game/definitions.hpp"
 #include "engine/battlefield/lab/commands.hpp"
 #include "engine/battlefield/lab/measure.hpp"
 #include "engine/battlefield/lab/play.hpp"
-#include "engine/battlefield/text/transcript.hpp"
-#include "engine/battlefield/text/wording.hpp"
-#include "engine/lab/commands/definitions_of.hpp"
-#include "engine/lab/commands/log_of.hpp"
-#include "engine/lab/commands/play_of.hpp"
+#include "engine/battlefield/terminal/transcript.hpp"
+#include "engine/battlefield/terminal/wording.hpp"
+#include "engine/lab/commands/play/definitions_of.hpp"
+#include "engine/lab/commands/play/log_of.hpp"
+#include "engine/lab/commands/play/play_of.hpp"
 
 #include <algorithm>
 #include <set>

@@ -1,8 +1,8 @@
 #include "engine/battlefield/lab/ruling.hpp"
 
-#include "engine/battlefield/names.hpp"
-#include "engine/battlefield/state.hpp"
-#include "engine/battlefield/text/table.hpp"
+#include "engine/battlefield/model/names.hpp"
+#include "engine/battlefield/model/state.hpp"
+#include "engine/battlefield/terminal/table.hpp"
 #include "engine/toml/document.hpp"
 
 #include <fmt/format.h>

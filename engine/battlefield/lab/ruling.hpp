@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/battlefield/battle.hpp"
+#include "engine/battlefield/rules/battle.hpp"
 
 #include <string>
 #include <string_view>

@@ -4,7 +4,7 @@
 #include "engine/campaign/rules/battle.hpp"
 #include "engine/core/random.hpp"
 #include "engine/toml/document.hpp"
-#include "engine/toml/id_from_name.hpp"
+#include "engine/toml/text/id_from_name.hpp"
 
 #include <fmt/format.h>
 

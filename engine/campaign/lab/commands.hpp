@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/lab/commands/game.hpp"
+#include "engine/lab/commands/game/game.hpp"
 
 #include <filesystem>
 #include <memory>

@@ -5,8 +5,8 @@
 #include "engine/campaign/lab/forecast.hpp"
 #include "engine/campaign/lab/map_page.hpp"
 #include "engine/campaign/lab/soak.hpp"
-#include "engine/lab/commands/commands.hpp"
-#include "engine/toml/system_language.hpp"
+#include "engine/lab/commands/game/commands.hpp"
+#include "engine/toml/words/system_language.hpp"
 
 #include <string>
 

@@ -2,8 +2,8 @@
 
 #include "engine/campaign/lab/desk_command.hpp"
 #include "engine/campaign/lab/file_runs.hpp"
-#include "engine/lab/commands/commands.hpp"
-#include "engine/toml/system_language.hpp"
+#include "engine/lab/commands/game/commands.hpp"
+#include "engine/toml/words/system_language.hpp"
 
 #include <functional>
 #include <memory>

@@ -1,6 +1,6 @@
 #include "engine/campaign/load/load.hpp"
 #include "engine/campaign/model/toggles.hpp"
-#include "engine/toml/toggles.hpp"
+#include "engine/toml/words/toggles.hpp"
 
 namespace muster::campaign {
 

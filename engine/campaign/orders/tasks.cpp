@@ -2,7 +2,7 @@
 
 #include "engine/campaign/orders/names.hpp"
 #include "engine/campaign/rules/makers.hpp"
-#include "engine/toml/nearest.hpp"
+#include "engine/toml/text/nearest.hpp"
 
 #include <fmt/format.h>
 

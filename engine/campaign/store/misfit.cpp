@@ -1,7 +1,7 @@
 #include "engine/campaign/store/misfit.hpp"
 
 #include "engine/toml/document.hpp"
-#include "engine/toml/nearest.hpp"
+#include "engine/toml/text/nearest.hpp"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 #include "engine/campaign/text/load_speech.hpp"
 #include "engine/core/messages.hpp"
 #include "engine/toml/document.hpp"
-#include "engine/toml/messages.hpp"
+#include "engine/toml/words/messages.hpp"
 
 #include <algorithm>
 #include <array>

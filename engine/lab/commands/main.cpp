@@ -1,6 +1,6 @@
 #include "engine/contract/flaw.hpp"
-#include "engine/lab/commands/game.hpp"
-#include "engine/lab/commands/odds_subcommands.hpp"
+#include "engine/lab/commands/game/game.hpp"
+#include "engine/lab/commands/game/odds_subcommands.hpp"
 #include "engine/lab/input.hpp"
 #include "engine/lab/play/stop.hpp"
 #include "engine/lab/ranks/mpi_ranks.hpp"

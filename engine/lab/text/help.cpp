@@ -3,7 +3,7 @@
 #include "engine/lab/text/rule_text.hpp"
 #include "engine/lab/text/terminal.hpp"
 #include "engine/toml/document.hpp"
-#include "engine/toml/nearest.hpp"
+#include "engine/toml/text/nearest.hpp"
 
 #include <algorithm>
 #include <cctype>

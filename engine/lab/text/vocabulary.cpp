@@ -1,7 +1,7 @@
 #include "engine/lab/text/vocabulary.hpp"
 
 #include "engine/toml/document.hpp"
-#include "engine/toml/nearest.hpp"
+#include "engine/toml/text/nearest.hpp"
 
 #include <fmt/format.h>
 

@@ -1,8 +1,8 @@
 #include "engine/skirmish/game/compiled.hpp"
 
 #include "engine/record/journal_body.hpp"
-#include "engine/skirmish/definitions.hpp"
-#include "engine/skirmish/text/wording.hpp"
+#include "engine/skirmish/game/definitions.hpp"
+#include "engine/skirmish/terminal/wording.hpp"
 
 static_assert(muster::Searchable<muster::skirmish::Rules>);
 static_assert(muster::record::Saved<muster::skirmish::Rules>);

@@ -2,8 +2,8 @@
 
 #include "engine/players/player.hpp"
 #include "engine/record/journal.hpp"
+#include "engine/skirmish/game/save.hpp"
 #include "engine/skirmish/ruleset.hpp"
-#include "engine/skirmish/save.hpp"
 
 /// What is made of the ruleset by large templates, compiled once.
 extern template class muster::players::Search<muster::skirmish::Rules>;

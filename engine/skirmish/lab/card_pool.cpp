@@ -1,9 +1,9 @@
 #include "engine/lab/play/card_pool_of.hpp"
 #include "engine/lab/statistics/proportions.hpp"
-#include "engine/skirmish/army_text.hpp"
 #include "engine/skirmish/game/compiled.hpp"
 #include "engine/skirmish/lab/commands.hpp"
 #include "engine/skirmish/lab/measure.hpp"
+#include "engine/skirmish/load/army_text.hpp"
 
 #include <fmt/format.h>
 

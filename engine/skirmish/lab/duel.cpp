@@ -1,6 +1,6 @@
 #include "engine/skirmish/lab/duel.hpp"
 
-#include "engine/lab/commands/duel_of.hpp"
+#include "engine/lab/commands/play/duel_of.hpp"
 #include "engine/lab/play/parallel.hpp"
 #include "engine/lab/play/shared_units.hpp"
 #include "engine/skirmish/game/compiled.hpp"

@@ -1,12 +1,12 @@
 #pragma once
 
-#include "engine/lab/commands/commands.hpp"
+#include "engine/lab/commands/game/commands.hpp"
 #include "engine/lab/ranks/coordinator.hpp"
 #include "engine/lab/statistics/statistics.hpp"
 #include "engine/lab/store/store.hpp"
 #include "engine/players/player.hpp"
 #include "engine/skirmish/lab/measure.hpp"
-#include "engine/skirmish/setup.hpp"
+#include "engine/skirmish/model/setup.hpp"
 
 #include <array>
 #include <cstdint>

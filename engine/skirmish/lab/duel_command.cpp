@@ -1,15 +1,15 @@
 #include "engine/contract/variant_json.hpp"
-#include "engine/lab/commands/definitions_of.hpp"
-#include "engine/lab/commands/duel_of.hpp"
+#include "engine/lab/commands/play/definitions_of.hpp"
+#include "engine/lab/commands/play/duel_of.hpp"
 #include "engine/lab/input.hpp"
 #include "engine/lab/ranks/with_coordinator.hpp"
 #include "engine/lab/statistics/proportions.hpp"
-#include "engine/skirmish/definitions.hpp"
+#include "engine/skirmish/game/definitions.hpp"
 #include "engine/skirmish/lab/commands.hpp"
 #include "engine/skirmish/lab/duel.hpp"
 #include "engine/skirmish/lab/input.hpp"
-#include "engine/skirmish/names.hpp"
-#include "engine/skirmish/toggles.hpp"
+#include "engine/skirmish/model/names.hpp"
+#include "engine/skirmish/model/toggles.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>

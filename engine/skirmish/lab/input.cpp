@@ -1,7 +1,7 @@
 #include "engine/skirmish/lab/input.hpp"
 
-#include "engine/lab/commands/definitions_of.hpp"
-#include "engine/skirmish/definitions.hpp"
+#include "engine/lab/commands/play/definitions_of.hpp"
+#include "engine/skirmish/game/definitions.hpp"
 #include "engine/toml/document.hpp"
 #include "engine/toml/reader.hpp"
 

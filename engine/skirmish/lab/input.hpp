@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/skirmish/load.hpp"
+#include "engine/skirmish/load/load.hpp"
 
 #include <filesystem>
 #include <memory>

@@ -3,7 +3,7 @@
 #include "engine/lab/play/battle_runner.hpp"
 #include "engine/lab/play/tournament.hpp"
 #include "engine/skirmish/game/compiled.hpp"
-#include "engine/skirmish/tally.hpp"
+#include "engine/skirmish/rules/tally.hpp"
 
 #include <array>
 #include <cstdint>

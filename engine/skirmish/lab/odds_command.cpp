@@ -2,8 +2,8 @@
 #include "engine/lab/input.hpp"
 #include "engine/skirmish/lab/commands.hpp"
 #include "engine/skirmish/lab/input.hpp"
-#include "engine/skirmish/odds.hpp"
-#include "engine/skirmish/toggles.hpp"
+#include "engine/skirmish/model/toggles.hpp"
+#include "engine/skirmish/players/odds.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>

@@ -2,9 +2,9 @@
 
 #include "engine/lab/text/session.hpp"
 #include "engine/skirmish/game/compiled.hpp"
-#include "engine/skirmish/narrate.hpp"
-#include "engine/skirmish/text/table.hpp"
-#include "engine/skirmish/text/wording.hpp"
+#include "engine/skirmish/terminal/table.hpp"
+#include "engine/skirmish/terminal/wording.hpp"
+#include "engine/skirmish/wording/narrate.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>  // whole, for the contract

@@ -1,11 +1,11 @@
-#include "engine/lab/commands/definitions_of.hpp"
-#include "engine/lab/commands/log_of.hpp"
-#include "engine/lab/commands/play_of.hpp"
-#include "engine/skirmish/definitions.hpp"
+#include "engine/lab/commands/play/definitions_of.hpp"
+#include "engine/lab/commands/play/log_of.hpp"
+#include "engine/lab/commands/play/play_of.hpp"
+#include "engine/skirmish/game/definitions.hpp"
 #include "engine/skirmish/lab/commands.hpp"
 #include "engine/skirmish/lab/play.hpp"
-#include "engine/skirmish/text/transcript.hpp"
-#include "engine/skirmish/text/wording.hpp"
+#include "engine/skirmish/terminal/transcript.hpp"
+#include "engine/skirmish/terminal/wording.hpp"
 
 namespace muster::lab {
 namespace {

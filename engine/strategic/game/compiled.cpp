@@ -1,8 +1,8 @@
 #include "engine/strategic/game/compiled.hpp"
 
 #include "engine/record/journal_body.hpp"
-#include "engine/strategic/definitions.hpp"
-#include "engine/strategic/text/wording.hpp"
+#include "engine/strategic/game/definitions.hpp"
+#include "engine/strategic/terminal/wording.hpp"
 
 static_assert(muster::Refereed<muster::strategic::Rules>);
 static_assert(muster::HasActors<muster::strategic::Rules>);

@@ -2,8 +2,8 @@
 
 #include "engine/players/player.hpp"
 #include "engine/record/journal.hpp"
+#include "engine/strategic/game/save.hpp"
 #include "engine/strategic/ruleset.hpp"
-#include "engine/strategic/save.hpp"
 
 /// What is made of the ruleset by large templates, compiled once.
 extern template class muster::players::Search<muster::strategic::Rules>;

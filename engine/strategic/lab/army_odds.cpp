@@ -1,15 +1,15 @@
 #include "engine/strategic/lab/army_odds.hpp"
 
-#include "engine/lab/commands/definitions_of.hpp"
+#include "engine/lab/commands/play/definitions_of.hpp"
 #include "engine/lab/input.hpp"
-#include "engine/strategic/definitions.hpp"
-#include "engine/strategic/field.hpp"
+#include "engine/strategic/fight/prospects.hpp"
+#include "engine/strategic/game/definitions.hpp"
 #include "engine/strategic/lab/loss_report.hpp"
 #include "engine/strategic/lab/measure.hpp"
+#include "engine/strategic/model/field.hpp"
 #include "engine/strategic/odds/pool_text.hpp"
-#include "engine/strategic/pool.hpp"
-#include "engine/strategic/prospects.hpp"
-#include "engine/strategic/text/table.hpp"
+#include "engine/strategic/rules/pool.hpp"
+#include "engine/strategic/terminal/table.hpp"
 #include "engine/toml/reader.hpp"
 
 #include <fmt/format.h>

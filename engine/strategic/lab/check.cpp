@@ -1,5 +1,5 @@
-#include "engine/lab/commands/table_checks.hpp"
-#include "engine/strategic/definitions.hpp"
+#include "engine/lab/commands/check/table_checks.hpp"
+#include "engine/strategic/game/definitions.hpp"
 #include "engine/strategic/lab/commands.hpp"
 
 #include <array>

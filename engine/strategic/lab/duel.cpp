@@ -1,17 +1,17 @@
 #include "engine/contract/dice.hpp"
-#include "engine/lab/commands/definitions_of.hpp"
-#include "engine/lab/commands/duel_of.hpp"
+#include "engine/lab/commands/play/definitions_of.hpp"
+#include "engine/lab/commands/play/duel_of.hpp"
 #include "engine/lab/input.hpp"
 #include "engine/lab/play/battle_runner.hpp"
 #include "engine/lab/play/parallel.hpp"
 #include "engine/lab/play/shared_units.hpp"
 #include "engine/lab/ranks/with_coordinator.hpp"
 #include "engine/lab/statistics/proportions.hpp"
-#include "engine/strategic/definitions.hpp"
-#include "engine/strategic/effect_keys.hpp"
+#include "engine/strategic/game/definitions.hpp"
 #include "engine/strategic/lab/commands.hpp"
 #include "engine/strategic/lab/measure.hpp"
-#include "engine/strategic/names.hpp"
+#include "engine/strategic/model/effect_keys.hpp"
+#include "engine/strategic/model/names.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>

@@ -1,6 +1,6 @@
 #include "engine/strategic/lab/measure.hpp"
 
-#include "engine/lab/commands/definitions_of.hpp"
+#include "engine/lab/commands/play/definitions_of.hpp"
 #include "engine/lab/input.hpp"
 #include "engine/toml/reader.hpp"
 

@@ -1,10 +1,10 @@
 #pragma once
 
-#include "engine/lab/commands/commands.hpp"
+#include "engine/lab/commands/game/commands.hpp"
 #include "engine/lab/play/battle_runner.hpp"
 #include "engine/lab/play/tournament.hpp"
-#include "engine/strategic/definitions.hpp"
 #include "engine/strategic/game/compiled.hpp"
+#include "engine/strategic/game/definitions.hpp"
 
 #include <nlohmann/json_fwd.hpp>
 

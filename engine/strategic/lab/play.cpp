@@ -2,11 +2,11 @@
 
 #include "engine/lab/text/blocks.hpp"
 #include "engine/lab/text/session.hpp"
+#include "engine/strategic/fight/prospects.hpp"
 #include "engine/strategic/odds/pool_odds.hpp"
-#include "engine/strategic/prospects.hpp"
-#include "engine/strategic/text.hpp"
-#include "engine/strategic/text/table.hpp"
-#include "engine/strategic/text/wording.hpp"
+#include "engine/strategic/terminal/table.hpp"
+#include "engine/strategic/terminal/wording.hpp"
+#include "engine/strategic/wording/text.hpp"
 #include "engine/toml/document.hpp"
 
 #include <fmt/format.h>

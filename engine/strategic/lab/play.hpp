@@ -3,7 +3,7 @@
 #include "engine/lab/text/terminal.hpp"
 #include "engine/players/player.hpp"
 #include "engine/strategic/game/compiled.hpp"
-#include "engine/strategic/words.hpp"
+#include "engine/strategic/wording/words.hpp"
 
 #include <array>
 

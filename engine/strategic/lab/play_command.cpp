@@ -1,12 +1,12 @@
-#include "engine/lab/commands/definitions_of.hpp"
-#include "engine/lab/commands/log_of.hpp"
-#include "engine/lab/commands/play_of.hpp"
-#include "engine/strategic/definitions.hpp"
+#include "engine/lab/commands/play/definitions_of.hpp"
+#include "engine/lab/commands/play/log_of.hpp"
+#include "engine/lab/commands/play/play_of.hpp"
+#include "engine/strategic/game/definitions.hpp"
 #include "engine/strategic/lab/commands.hpp"
 #include "engine/strategic/lab/measure.hpp"
 #include "engine/strategic/lab/play.hpp"
-#include "engine/strategic/text/transcript.hpp"
-#include "engine/strategic/text/wording.hpp"
+#include "engine/strategic/terminal/transcript.hpp"
+#include "engine/strategic/terminal/wording.hpp"
 
 #include <algorithm>
 

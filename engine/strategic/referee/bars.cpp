@@ -1,6 +1,6 @@
-#include "engine/strategic/field.hpp"
-#include "engine/strategic/legal.hpp"
+#include "engine/strategic/model/field.hpp"
 #include "engine/strategic/referee/referee.hpp"
+#include "engine/strategic/rules/legal.hpp"
 
 #include <algorithm>
 #include <cstdlib>

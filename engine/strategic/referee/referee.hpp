@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/strategic/state.hpp"
+#include "engine/strategic/model/state.hpp"
 
 #include <cstddef>
 

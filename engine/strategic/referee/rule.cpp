@@ -1,8 +1,8 @@
-#include "engine/strategic/flow.hpp"
-#include "engine/strategic/legal.hpp"
-#include "engine/strategic/marches.hpp"
 #include "engine/strategic/referee/referee.hpp"
-#include "engine/strategic/war_game.hpp"
+#include "engine/strategic/rules/flow.hpp"
+#include "engine/strategic/rules/legal.hpp"
+#include "engine/strategic/rules/marches.hpp"
+#include "engine/strategic/rules/war_game.hpp"
 
 #include <algorithm>
 #include <array>

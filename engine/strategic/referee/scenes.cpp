@@ -1,6 +1,6 @@
-#include "engine/strategic/flow.hpp"
-#include "engine/strategic/legal.hpp"
 #include "engine/strategic/referee/referee.hpp"
+#include "engine/strategic/rules/flow.hpp"
+#include "engine/strategic/rules/legal.hpp"
 
 #include <bit>
 

@@ -1,8 +1,8 @@
 #include "engine/warfare/game/compiled.hpp"
 
 #include "engine/record/journal_body.hpp"
-#include "engine/warfare/definitions.hpp"
-#include "engine/warfare/text/wording.hpp"
+#include "engine/warfare/game/definitions.hpp"
+#include "engine/warfare/terminal/wording.hpp"
 
 static_assert(muster::Searchable<muster::warfare::Rules>);
 static_assert(muster::record::Saved<muster::warfare::Rules>);

@@ -2,8 +2,8 @@
 
 #include "engine/players/player.hpp"
 #include "engine/record/journal.hpp"
+#include "engine/warfare/game/save.hpp"
 #include "engine/warfare/ruleset.hpp"
-#include "engine/warfare/save.hpp"
 
 /// What is made of the ruleset by large templates, compiled once.
 extern template class muster::players::Search<muster::warfare::Rules>;

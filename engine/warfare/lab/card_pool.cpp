@@ -7,7 +7,7 @@
 #include "engine/warfare/lab/commands.hpp"
 #include "engine/warfare/lab/input.hpp"
 #include "engine/warfare/lab/measure.hpp"
-#include "engine/warfare/load.hpp"
+#include "engine/warfare/load/load.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>

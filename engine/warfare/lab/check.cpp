@@ -1,7 +1,7 @@
-#include "engine/lab/commands/table_checks.hpp"
+#include "engine/lab/commands/check/table_checks.hpp"
 #include "engine/warfare/lab/commands.hpp"
-#include "engine/warfare/load.hpp"
-#include "engine/warfare/simple_tables.hpp"
+#include "engine/warfare/load/load.hpp"
+#include "engine/warfare/model/simple_tables.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,6 +1,6 @@
 #include "engine/warfare/lab/duel.hpp"
 
-#include "engine/lab/commands/duel_of.hpp"
+#include "engine/lab/commands/play/duel_of.hpp"
 #include "engine/lab/input.hpp"
 #include "engine/lab/play/parallel.hpp"
 #include "engine/lab/play/shared_units.hpp"
@@ -9,7 +9,7 @@
 #include "engine/warfare/game/compiled.hpp"
 #include "engine/warfare/lab/commands.hpp"
 #include "engine/warfare/lab/input.hpp"
-#include "engine/warfare/names.hpp"
+#include "engine/warfare/model/names.hpp"
 #include "engine/warfare/ruleset.hpp"
 
 #include <fmt/format.h>

@@ -1,11 +1,11 @@
 #pragma once
 
-#include "engine/lab/commands/commands.hpp"
+#include "engine/lab/commands/game/commands.hpp"
 #include "engine/lab/ranks/ranks.hpp"
 #include "engine/lab/statistics/statistics.hpp"
 #include "engine/players/player.hpp"
-#include "engine/warfare/battle.hpp"
 #include "engine/warfare/lab/measure.hpp"
+#include "engine/warfare/rules/battle.hpp"
 
 #include <array>
 #include <cstdint>

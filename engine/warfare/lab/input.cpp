@@ -1,11 +1,11 @@
 #include "engine/warfare/lab/input.hpp"
 
-#include "engine/lab/commands/definitions_of.hpp"
+#include "engine/lab/commands/play/definitions_of.hpp"
 #include "engine/lab/input.hpp"
 #include "engine/toml/document.hpp"
 #include "engine/toml/files.hpp"
 #include "engine/toml/reader.hpp"
-#include "engine/warfare/definitions.hpp"
+#include "engine/warfare/game/definitions.hpp"
 
 #include <utility>
 

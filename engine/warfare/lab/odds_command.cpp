@@ -1,7 +1,7 @@
 #include "engine/lab/input.hpp"
 #include "engine/warfare/lab/commands.hpp"
 #include "engine/warfare/lab/input.hpp"
-#include "engine/warfare/odds.hpp"
+#include "engine/warfare/players/odds.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>

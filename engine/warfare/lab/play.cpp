@@ -2,11 +2,11 @@
 
 #include "engine/lab/text/session.hpp"
 #include "engine/warfare/game/compiled.hpp"
-#include "engine/warfare/names.hpp"
-#include "engine/warfare/narrate.hpp"
-#include "engine/warfare/odds.hpp"
-#include "engine/warfare/text/table.hpp"
-#include "engine/warfare/text/wording.hpp"
+#include "engine/warfare/model/names.hpp"
+#include "engine/warfare/players/odds.hpp"
+#include "engine/warfare/terminal/table.hpp"
+#include "engine/warfare/terminal/wording.hpp"
+#include "engine/warfare/wording/narrate.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>  // whole, for the contract

@@ -3,7 +3,7 @@
 #include "engine/lab/text/terminal.hpp"
 #include "engine/players/player.hpp"
 #include "engine/warfare/game/compiled.hpp"
-#include "engine/warfare/words.hpp"
+#include "engine/warfare/model/words.hpp"
 
 #include <array>
 

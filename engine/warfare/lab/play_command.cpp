@@ -1,11 +1,11 @@
-#include "engine/lab/commands/definitions_of.hpp"
-#include "engine/lab/commands/log_of.hpp"
-#include "engine/lab/commands/play_of.hpp"
-#include "engine/warfare/definitions.hpp"
+#include "engine/lab/commands/play/definitions_of.hpp"
+#include "engine/lab/commands/play/log_of.hpp"
+#include "engine/lab/commands/play/play_of.hpp"
+#include "engine/warfare/game/definitions.hpp"
 #include "engine/warfare/lab/commands.hpp"
 #include "engine/warfare/lab/play.hpp"
-#include "engine/warfare/text/transcript.hpp"
-#include "engine/warfare/text/wording.hpp"
+#include "engine/warfare/terminal/transcript.hpp"
+#include "engine/warfare/terminal/wording.hpp"
 
 namespace muster::lab {
 namespace {

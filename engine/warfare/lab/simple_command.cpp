@@ -3,7 +3,7 @@
 #include "engine/toml/reader.hpp"
 #include "engine/warfare/lab/commands.hpp"
 #include "engine/warfare/lab/input.hpp"
-#include "engine/warfare/simple_odds.hpp"
+#include "engine/warfare/simple/simple_odds.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>

@@ -1,6 +1,6 @@
 #include "engine/lab/input.hpp"
 #include "engine/toml/reader.hpp"
-#include "engine/warfare/economy.hpp"
+#include "engine/warfare/between/economy.hpp"
 #include "engine/warfare/lab/commands.hpp"
 #include "engine/warfare/lab/input.hpp"
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "engine/battlefield/map.hpp"
-#include "print/draw/board.hpp"
+#include "engine/battlefield/model/map.hpp"
+#include "print/draw/maps/board.hpp"
 
 #include <string>
 #include <vector>

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "engine/battlefield/army.hpp"
-#include "engine/battlefield/words.hpp"
-#include "print/draw/draw.hpp"
+#include "engine/battlefield/model/army.hpp"
+#include "engine/battlefield/wording/words.hpp"
+#include "print/draw/layout/draw.hpp"
 #include "print/faces/source.hpp"
 
 #include <memory>

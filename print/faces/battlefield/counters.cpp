@@ -1,6 +1,6 @@
 #include "print/faces/battlefield/counters.hpp"
 
-#include "engine/battlefield/load.hpp"
+#include "engine/battlefield/load/load.hpp"
 #include "print/faces/battlefield/card.hpp"
 #include "print/faces/battlefield/pack.hpp"
 #include "print/faces/source.hpp"

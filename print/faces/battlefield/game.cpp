@@ -1,8 +1,8 @@
 #include "print/faces/game.hpp"
 
-#include "engine/battlefield/load_tiled.hpp"
+#include "engine/battlefield/maps/load_tiled.hpp"
+#include "engine/battlefield/model/toggles.hpp"
 #include "engine/battlefield/ruleset.hpp"
-#include "engine/battlefield/toggles.hpp"
 #include "engine/contract/variant_text.hpp"
 #include "print/faces/battlefield/counters.hpp"
 #include "print/faces/battlefield/map.hpp"

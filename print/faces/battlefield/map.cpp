@@ -1,7 +1,7 @@
 #include "print/faces/battlefield/map.hpp"
 
-#include "engine/battlefield/load.hpp"
-#include "engine/battlefield/load_tiled.hpp"
+#include "engine/battlefield/load/load.hpp"
+#include "engine/battlefield/maps/load_tiled.hpp"
 #include "engine/board/square_name.hpp"
 #include "engine/core/messages.hpp"
 #include "engine/toml/files.hpp"

@@ -1,8 +1,8 @@
 #include "print/faces/battlefield/pack.hpp"
 
-#include "engine/battlefield/load.hpp"
-#include "engine/toml/nearest.hpp"
-#include "engine/toml/signs.hpp"
+#include "engine/battlefield/load/load.hpp"
+#include "engine/toml/text/nearest.hpp"
+#include "engine/toml/words/signs.hpp"
 #include "print/faces/source.hpp"
 
 #include <algorithm>

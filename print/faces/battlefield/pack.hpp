@@ -1,7 +1,7 @@
 #pragma once
 
-#include "engine/battlefield/tables.hpp"
-#include "engine/battlefield/words.hpp"
+#include "engine/battlefield/model/tables.hpp"
+#include "engine/battlefield/wording/words.hpp"
 
 #include <memory>
 #include <string>

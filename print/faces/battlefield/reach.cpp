@@ -1,7 +1,7 @@
 #include "print/faces/battlefield/reach.hpp"
 
-#include "engine/battlefield/battle.hpp"
-#include "engine/battlefield/moves.hpp"
+#include "engine/battlefield/rules/battle.hpp"
+#include "engine/battlefield/rules/moves.hpp"
 
 #include <cstddef>
 #include <cstdlib>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/battlefield/tables.hpp"
+#include "engine/battlefield/model/tables.hpp"
 
 #include <cstddef>
 #include <vector>

@@ -1,5 +1,5 @@
-#include "engine/battlefield/battle.hpp"
-#include "engine/battlefield/odds.hpp"
+#include "engine/battlefield/players/odds.hpp"
+#include "engine/battlefield/rules/battle.hpp"
 #include "engine/board/square_grid.hpp"
 #include "engine/core/decimals.hpp"
 #include "engine/core/messages.hpp"

@@ -1,7 +1,7 @@
-#include "engine/battlefield/load.hpp"
+#include "engine/battlefield/load/load.hpp"
 #include "engine/toml/files.hpp"
 #include "engine/toml/reader.hpp"
-#include "engine/toml/signs.hpp"
+#include "engine/toml/words/signs.hpp"
 #include "print/faces/back.hpp"
 #include "print/faces/battlefield/card.hpp"
 

@@ -2,7 +2,7 @@
 
 #include "engine/campaign/model/state.hpp"
 #include "engine/campaign/view/view.hpp"
-#include "print/draw/hex_map.hpp"
+#include "print/draw/maps/hex_map.hpp"
 
 #include <optional>
 #include <string>

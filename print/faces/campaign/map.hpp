@@ -1,6 +1,6 @@
 #pragma once
 
-#include "print/draw/hex_map.hpp"
+#include "print/draw/maps/hex_map.hpp"
 #include "print/faces/campaign/sheet.hpp"
 #include "print/faces/counters.hpp"
 #include "print/faces/map_sheet.hpp"

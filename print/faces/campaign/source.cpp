@@ -6,7 +6,7 @@
 #include "engine/toml/files.hpp"
 #include "engine/toml/reader.hpp"
 #include "engine/toml/shipped.hpp"
-#include "engine/toml/signs.hpp"
+#include "engine/toml/words/signs.hpp"
 #include "print/faces/back.hpp"
 #include "print/faces/campaign/sides.hpp"
 

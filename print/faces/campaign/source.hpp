@@ -2,7 +2,7 @@
 
 #include "engine/campaign/campaign.hpp"
 #include "engine/campaign/view/view.hpp"
-#include "print/draw/draw.hpp"
+#include "print/draw/layout/draw.hpp"
 #include "print/faces/campaign/words.hpp"
 #include "print/faces/source.hpp"
 

@@ -3,7 +3,7 @@
 #include "engine/campaign/model/army.hpp"
 #include "engine/campaign/text/speech.hpp"
 #include "engine/toml/faults.hpp"
-#include "engine/toml/word_files.hpp"
+#include "engine/toml/words/word_files.hpp"
 
 #include <cstdint>
 #include <filesystem>

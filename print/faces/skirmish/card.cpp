@@ -1,8 +1,8 @@
 #include "print/faces/skirmish/card.hpp"
 
-#include "engine/skirmish/names.hpp"
-#include "engine/skirmish/wording.hpp"
-#include "engine/toml/signs.hpp"
+#include "engine/skirmish/model/names.hpp"
+#include "engine/skirmish/model/wording.hpp"
+#include "engine/toml/words/signs.hpp"
 #include "print/faces/back.hpp"
 #include "print/faces/signs.hpp"
 

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "engine/skirmish/setup.hpp"
-#include "engine/skirmish/state.hpp"
-#include "print/draw/draw.hpp"
+#include "engine/skirmish/model/setup.hpp"
+#include "engine/skirmish/model/state.hpp"
+#include "print/draw/layout/draw.hpp"
 #include "print/faces/reference.hpp"
 #include "print/faces/source.hpp"
 

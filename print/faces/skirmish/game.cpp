@@ -1,9 +1,9 @@
 #include "print/faces/game.hpp"
 
 #include "engine/contract/variant_text.hpp"
-#include "engine/skirmish/names.hpp"
+#include "engine/skirmish/model/names.hpp"
+#include "engine/skirmish/model/toggles.hpp"
 #include "engine/skirmish/ruleset.hpp"
-#include "engine/skirmish/toggles.hpp"
 #include "print/faces/skirmish/card.hpp"
 #include "print/faces/skirmish/new_pack.hpp"
 #include "print/faces/skirmish/sheet.hpp"

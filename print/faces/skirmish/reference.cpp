@@ -1,6 +1,6 @@
-#include "engine/skirmish/names.hpp"
-#include "engine/skirmish/odds.hpp"
-#include "engine/skirmish/wording.hpp"
+#include "engine/skirmish/model/names.hpp"
+#include "engine/skirmish/model/wording.hpp"
+#include "engine/skirmish/players/odds.hpp"
 #include "print/faces/skirmish/sheet.hpp"
 
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 #include "print/faces/skirmish/sheet.hpp"
 
-#include "engine/skirmish/names.hpp"
-#include "engine/skirmish/wording.hpp"
+#include "engine/skirmish/model/names.hpp"
+#include "engine/skirmish/model/wording.hpp"
 #include "print/faces/signs.hpp"
 #include "print/faces/skirmish/card.hpp"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/skirmish/wording.hpp"
+#include "engine/skirmish/model/wording.hpp"
 #include "print/faces/document.hpp"
 #include "print/faces/reference.hpp"
 #include "print/faces/source.hpp"

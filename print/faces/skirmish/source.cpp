@@ -1,8 +1,8 @@
 #include "print/faces/source.hpp"
 
-#include "engine/skirmish/load.hpp"
-#include "engine/skirmish/load_locale.hpp"
-#include "engine/skirmish/wording.hpp"
+#include "engine/skirmish/load/load.hpp"
+#include "engine/skirmish/load/load_locale.hpp"
+#include "engine/skirmish/model/wording.hpp"
 #include "engine/toml/reader.hpp"
 #include "print/faces/back.hpp"
 #include "print/faces/skirmish/card.hpp"

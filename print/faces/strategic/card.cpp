@@ -1,7 +1,7 @@
 #include "print/faces/strategic/card.hpp"
 
 #include "engine/core/messages.hpp"
-#include "engine/strategic/effect_keys.hpp"
+#include "engine/strategic/model/effect_keys.hpp"
 #include "print/faces/colophon.hpp"
 #include "print/faces/signs.hpp"
 #include "print/faces/strategic/effects.hpp"

@@ -1,8 +1,8 @@
 #include "print/faces/strategic/effects.hpp"
 
 #include "engine/core/messages.hpp"
-#include "engine/strategic/effect_keys.hpp"
-#include "engine/strategic/names.hpp"
+#include "engine/strategic/model/effect_keys.hpp"
+#include "engine/strategic/model/names.hpp"
 #include "print/faces/signs.hpp"
 
 #include <fmt/format.h>

@@ -1,6 +1,6 @@
 #include "print/faces/game.hpp"
 #include "engine/contract/variant_text.hpp"
-#include "engine/strategic/toggles.hpp"
+#include "engine/strategic/model/toggles.hpp"
 #include "print/faces/strategic/map.hpp"
 #include "print/faces/strategic/new_pack.hpp"
 #include "print/faces/strategic/sheet.hpp"

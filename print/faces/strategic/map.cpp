@@ -2,7 +2,7 @@
 
 #include "engine/core/decimals.hpp"
 #include "engine/core/messages.hpp"
-#include "print/draw/images.hpp"
+#include "print/draw/ink/images.hpp"
 #include "print/faces/strategic/effects.hpp"
 #include "print/faces/strategic/pack.hpp"
 #include "print/faces/strategic/sheet.hpp"

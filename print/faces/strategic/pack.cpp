@@ -1,10 +1,10 @@
 #include "print/faces/strategic/pack.hpp"
 
-#include "engine/strategic/load.hpp"
-#include "engine/strategic/load_army.hpp"
-#include "engine/strategic/load_war.hpp"
+#include "engine/strategic/load/load.hpp"
+#include "engine/strategic/load/load_army.hpp"
+#include "engine/strategic/load/load_war.hpp"
 #include "engine/toml/files.hpp"
-#include "engine/toml/signs.hpp"
+#include "engine/toml/words/signs.hpp"
 #include "print/faces/source.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/strategic/war.hpp"
+#include "engine/strategic/model/war.hpp"
 #include "print/faces/strategic/words.hpp"
 
 #include <filesystem>

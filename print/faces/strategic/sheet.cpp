@@ -2,7 +2,7 @@
 #include "print/faces/packs.hpp"
 
 #include "engine/core/messages.hpp"
-#include "engine/strategic/effect_keys.hpp"
+#include "engine/strategic/model/effect_keys.hpp"
 #include "print/faces/signs.hpp"
 #include "print/faces/strategic/effects.hpp"
 #include "print/faces/strategic/signs.hpp"

@@ -1,6 +1,6 @@
 #include "print/faces/strategic/signs.hpp"
 
-#include "print/draw/draw.hpp"
+#include "print/draw/layout/draw.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "engine/strategic/tables.hpp"
-#include "print/draw/board.hpp"
+#include "engine/strategic/model/tables.hpp"
+#include "print/draw/maps/board.hpp"
 
 #include <string>
 

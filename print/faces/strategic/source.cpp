@@ -1,6 +1,6 @@
-#include "engine/strategic/load.hpp"
-#include "engine/toml/nearest.hpp"
-#include "engine/toml/signs.hpp"
+#include "engine/strategic/load/load.hpp"
+#include "engine/toml/text/nearest.hpp"
+#include "engine/toml/words/signs.hpp"
 #include "print/faces/back.hpp"
 #include "print/faces/strategic/card.hpp"
 

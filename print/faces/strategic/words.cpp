@@ -1,10 +1,10 @@
 #include "print/faces/strategic/words.hpp"
 
-#include "engine/strategic/effect_keys.hpp"
-#include "engine/strategic/load_words.hpp"
-#include "engine/strategic/names.hpp"
+#include "engine/strategic/load/load_words.hpp"
+#include "engine/strategic/model/effect_keys.hpp"
+#include "engine/strategic/model/names.hpp"
 #include "engine/toml/document.hpp"
-#include "engine/toml/word_files.hpp"
+#include "engine/toml/words/word_files.hpp"
 
 #include <array>
 #include <span>

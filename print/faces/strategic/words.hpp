@@ -1,7 +1,7 @@
 #pragma once
 
-#include "engine/strategic/war.hpp"
-#include "engine/strategic/words.hpp"
+#include "engine/strategic/model/war.hpp"
+#include "engine/strategic/wording/words.hpp"
 #include "engine/toml/faults.hpp"
 
 #include <filesystem>

@@ -2,7 +2,7 @@
 
 #include "engine/core/colour.hpp"
 #include "engine/core/messages.hpp"
-#include "engine/toml/signs.hpp"
+#include "engine/toml/words/signs.hpp"
 #include "print/faces/colophon.hpp"
 #include "print/faces/signs.hpp"
 

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "engine/warfare/army.hpp"
-#include "engine/warfare/words.hpp"
-#include "print/draw/draw.hpp"
+#include "engine/warfare/model/army.hpp"
+#include "engine/warfare/model/words.hpp"
+#include "print/draw/layout/draw.hpp"
 #include "print/faces/source.hpp"
 
 #include <filesystem>

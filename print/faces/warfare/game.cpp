@@ -1,9 +1,9 @@
 #include "print/faces/game.hpp"
 
 #include "engine/contract/variant_text.hpp"
+#include "engine/warfare/model/simple_tables.hpp"
+#include "engine/warfare/model/toggles.hpp"
 #include "engine/warfare/ruleset.hpp"
-#include "engine/warfare/simple_tables.hpp"
-#include "engine/warfare/toggles.hpp"
 #include "print/faces/warfare/card.hpp"
 #include "print/faces/warfare/new_pack.hpp"
 #include "print/faces/warfare/sheet.hpp"

@@ -1,7 +1,7 @@
 #include "engine/core/messages.hpp"
-#include "engine/warfare/battle.hpp"
-#include "engine/warfare/economy.hpp"
-#include "engine/warfare/odds.hpp"
+#include "engine/warfare/between/economy.hpp"
+#include "engine/warfare/players/odds.hpp"
+#include "engine/warfare/rules/battle.hpp"
 #include "print/faces/signs.hpp"
 #include "print/faces/warfare/sheet.hpp"
 

@@ -1,7 +1,7 @@
 #include "print/faces/warfare/sheet.hpp"
 #include "print/faces/packs.hpp"
 
-#include "engine/warfare/economy.hpp"
+#include "engine/warfare/between/economy.hpp"
 #include "print/faces/signs.hpp"
 
 #include <fmt/format.h>

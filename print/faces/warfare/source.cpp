@@ -1,7 +1,7 @@
 #include "engine/toml/files.hpp"
 #include "engine/toml/reader.hpp"
-#include "engine/toml/signs.hpp"
-#include "engine/warfare/load.hpp"
+#include "engine/toml/words/signs.hpp"
+#include "engine/warfare/load/load.hpp"
 #include "print/faces/back.hpp"
 #include "print/faces/warfare/card.hpp"
 

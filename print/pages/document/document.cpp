@@ -1,6 +1,6 @@
 #include "print/pages/document/document.hpp"
 
-#include "print/draw/scripts.hpp"
+#include "print/draw/type/scripts.hpp"
 #include "print/pages/document/sections.hpp"
 #include "print/pages/document/sheets.hpp"
 #include "print/pages/output/pdf.hpp"

@@ -1,6 +1,6 @@
 #include "print/pages/document/layout.hpp"
 
-#include "print/draw/layout_words.hpp"
+#include "print/draw/layout/layout_words.hpp"
 #include "print/pages/document/kinds.hpp"
 #include "print/pages/document/type_reader.hpp"
 

@@ -2,7 +2,7 @@
 
 #include "engine/core/decimals.hpp"
 #include "engine/core/messages.hpp"
-#include "print/draw/scripts.hpp"
+#include "print/draw/type/scripts.hpp"
 
 #include <fmt/format.h>
 

@@ -1,11 +1,11 @@
 #pragma once
 
-#include "print/draw/handles.hpp"
-#include "print/draw/hex_map.hpp"
-#include "print/draw/icons.hpp"
-#include "print/draw/layout_words.hpp"
-#include "print/draw/shapes.hpp"
-#include "print/draw/typeset.hpp"
+#include "print/draw/ink/handles.hpp"
+#include "print/draw/ink/icons.hpp"
+#include "print/draw/ink/shapes.hpp"
+#include "print/draw/layout/layout_words.hpp"
+#include "print/draw/maps/hex_map.hpp"
+#include "print/draw/type/typeset.hpp"
 #include "print/faces/document.hpp"
 #include "print/pages/document/layout.hpp"
 #include "print/pages/output/pdf.hpp"
@@ -93,7 +93,7 @@ class Pen {
     [[nodiscard]] static std::vector<draw::Run> plain(const std::string& text);
     /// What leads a text, as the block has it.
     [[nodiscard]] std::string lead(const Block& block, const std::string& lead);
-    /// Rules, with the markup of print/draw/rich.hpp, whose mistakes are findings.
+    /// Rules, with the markup of print/draw/type/rich.hpp, whose mistakes are findings.
     [[nodiscard]] std::vector<draw::Run> rich(const std::string& field,
                                               const draw::Face::Paragraph& text);
     /// Shows it with its top at y, icons in its colour. Answers its height.

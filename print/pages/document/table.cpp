@@ -1,4 +1,4 @@
-#include "print/draw/stage.hpp"
+#include "print/draw/face/stage.hpp"
 #include "print/pages/document/scale.hpp"
 #include "print/pages/document/sections.hpp"
 

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "engine/toml/reader.hpp"
-#include "print/draw/colour.hpp"
-#include "print/draw/fonts.hpp"
-#include "print/draw/typeset.hpp"
+#include "print/draw/ink/colour.hpp"
+#include "print/draw/type/fonts.hpp"
+#include "print/draw/type/typeset.hpp"
 
 #include <string>
 #include <string_view>

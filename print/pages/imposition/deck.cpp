@@ -1,6 +1,6 @@
 #include "print/pages/imposition/deck.hpp"
 
-#include "print/draw/handles.hpp"
+#include "print/draw/ink/handles.hpp"
 #include "print/pages/imposition/fitted.hpp"
 
 #include <algorithm>

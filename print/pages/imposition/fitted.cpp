@@ -1,6 +1,6 @@
 #include "print/pages/imposition/fitted.hpp"
 
-#include "print/draw/handles.hpp"
+#include "print/draw/ink/handles.hpp"
 #include "print/pages/output/pdf.hpp"
 #include "print/pages/output/pdf_text.hpp"
 

@@ -1,7 +1,7 @@
 #include "print/pages/imposition/png.hpp"
 
-#include "print/draw/handles.hpp"
-#include "print/draw/shapes.hpp"
+#include "print/draw/ink/handles.hpp"
+#include "print/draw/ink/shapes.hpp"
 #include "print/pages/imposition/fitted.hpp"
 
 #include <fmt/format.h>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "print/draw/draw.hpp"
+#include "print/draw/layout/draw.hpp"
 #include "print/pages/imposition/services.hpp"
 #include "print/pages/imposition/sizes.hpp"
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "print/draw/draw.hpp"
-#include "print/draw/shapes.hpp"
+#include "print/draw/ink/shapes.hpp"
+#include "print/draw/layout/draw.hpp"
 #include "print/pages/imposition/sizes.hpp"
 
 #include <cstddef>

@@ -1,6 +1,6 @@
 #include "print/pages/imposition/sizes.hpp"
 
-#include "engine/toml/nearest.hpp"
+#include "engine/toml/text/nearest.hpp"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 #include "print/pages/imposition/tts.hpp"
 
-#include "print/draw/handles.hpp"
-#include "print/draw/rich.hpp"
+#include "print/draw/ink/handles.hpp"
+#include "print/draw/type/rich.hpp"
 #include "print/pages/imposition/png.hpp"
 
 #include <fmt/format.h>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "print/draw/draw.hpp"
+#include "print/draw/layout/draw.hpp"
 
 #include <cstddef>
 #include <string>

@@ -1,4 +1,4 @@
-#include "print/draw/draw.hpp"
+#include "print/draw/layout/draw.hpp"
 #include "print/pages/map/counter_pages.hpp"
 
 #include <array>

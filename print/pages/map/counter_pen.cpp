@@ -11,7 +11,7 @@ constexpr std::array<std::string_view, 5> side_colours{"first", "second", "third
 constexpr std::array<const char*, 4> side_patterns{"chevrons", "waves", "upright", "rising"};
 constexpr double capital_centre_em = 0.335;
 
-/// The distance of lines that a pattern of print/draw/shapes.hpp makes of its pitch.
+/// The distance of lines that a pattern of print/draw/ink/shapes.hpp makes of its pitch.
 double pitch_of(std::size_t side, double distance) {
     constexpr std::array<double, 4> parts{1 / 3.0, 0.5, 1, 1};
     return distance * parts[side];

@@ -1,7 +1,7 @@
 #include "print/pages/map/map_pages.hpp"
 
 #include "engine/board/square_name.hpp"
-#include "print/draw/typeset.hpp"
+#include "print/draw/type/typeset.hpp"
 #include "print/pages/output/pdf.hpp"
 #include "print/pages/proof/page_pen.hpp"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "print/draw/shapes.hpp"
+#include "print/draw/ink/shapes.hpp"
 #include "print/pages/imposition/sizes.hpp"
 
 #include <vector>

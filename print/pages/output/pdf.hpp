@@ -1,9 +1,9 @@
 #pragma once
 
-#include "print/draw/draw.hpp"
-#include "print/draw/forms.hpp"
-#include "print/draw/handles.hpp"
-#include "print/draw/shapes.hpp"
+#include "print/draw/ink/forms.hpp"
+#include "print/draw/ink/handles.hpp"
+#include "print/draw/ink/shapes.hpp"
+#include "print/draw/layout/draw.hpp"
 #include "print/pages/output/write.hpp"
 
 #include <cstddef>

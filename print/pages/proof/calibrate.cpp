@@ -1,6 +1,6 @@
 #include "print/pages/proof/calibrate.hpp"
 
-#include "print/draw/draw.hpp"
+#include "print/draw/layout/draw.hpp"
 #include "print/pages/output/pdf.hpp"
 #include "print/pages/proof/page_pen.hpp"
 

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "print/draw/colour.hpp"
-#include "print/draw/fonts.hpp"
-#include "print/draw/layout_words.hpp"
-#include "print/draw/typeset.hpp"
+#include "print/draw/ink/colour.hpp"
+#include "print/draw/layout/layout_words.hpp"
+#include "print/draw/type/fonts.hpp"
+#include "print/draw/type/typeset.hpp"
 
 #include <filesystem>
 #include <map>

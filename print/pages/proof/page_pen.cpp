@@ -1,9 +1,9 @@
 #include "print/pages/proof/page_pen.hpp"
 
-#include "print/draw/space_boxes.hpp"
+#include "print/draw/maps/space_boxes.hpp"
 
-#include "print/draw/draw.hpp"
-#include "print/draw/scripts.hpp"
+#include "print/draw/layout/draw.hpp"
+#include "print/draw/type/scripts.hpp"
 
 #include <algorithm>
 #include <stdexcept>

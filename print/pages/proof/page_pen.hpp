@@ -1,11 +1,11 @@
 #pragma once
 
-#include "print/draw/board.hpp"
-#include "print/draw/hex_map.hpp"
-#include "print/draw/icons.hpp"
-#include "print/draw/images.hpp"
-#include "print/draw/shapes.hpp"
-#include "print/draw/space_map.hpp"
+#include "print/draw/ink/icons.hpp"
+#include "print/draw/ink/images.hpp"
+#include "print/draw/ink/shapes.hpp"
+#include "print/draw/maps/board.hpp"
+#include "print/draw/maps/hex_map.hpp"
+#include "print/draw/maps/space_map.hpp"
 #include "print/pages/output/pdf.hpp"
 #include "print/pages/proof/page_layout.hpp"
 

@@ -1,6 +1,6 @@
 #include "print/pages/proof/proof.hpp"
 
-#include "print/draw/handles.hpp"
+#include "print/draw/ink/handles.hpp"
 #include "print/pages/output/pdf.hpp"
 #include "print/pages/proof/page_pen.hpp"
 

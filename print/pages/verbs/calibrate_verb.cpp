@@ -1,4 +1,4 @@
-#include "engine/toml/system_language.hpp"
+#include "engine/toml/words/system_language.hpp"
 #include "print/pages/imposition/sizes.hpp"
 #include "print/pages/output/write.hpp"
 #include "print/pages/proof/calibrate.hpp"

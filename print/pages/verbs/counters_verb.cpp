@@ -1,5 +1,5 @@
 #include "engine/toml/document.hpp"
-#include "engine/toml/nearest.hpp"
+#include "engine/toml/text/nearest.hpp"
 #include "print/pages/map/counter_pages.hpp"
 #include "print/pages/output/write.hpp"
 #include "print/pages/verbs/card_options.hpp"

@@ -1,6 +1,6 @@
 #include "print/pages/verbs/new_pack.hpp"
 
-#include "print/draw/draw.hpp"
+#include "print/draw/layout/draw.hpp"
 #include "print/pages/output/write.hpp"
 
 #include <glib.h>

@@ -2,7 +2,7 @@
 
 #include "engine/toml/document.hpp"
 #include "engine/toml/shipped.hpp"
-#include "engine/toml/system_language.hpp"
+#include "engine/toml/words/system_language.hpp"
 
 #include <algorithm>
 #include <iostream>

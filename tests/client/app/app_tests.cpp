@@ -5,7 +5,7 @@
 #include "client/battle/damaged.hpp"
 #include "client/skirmish/menu.hpp"
 #include "client/skirmish/play/cover.hpp"
-#include "client/ui/focus.hpp"
+#include "client/ui/widgets/focus.hpp"
 #include "tests/client/fixture.hpp"
 #include "tests/client/hands.hpp"
 #include "tests/client/test_app.hpp"

@@ -1,8 +1,8 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/app/notes.hpp"
 #include "client/rulebook/books.hpp"
-#include "client/ui/focus.hpp"
-#include "client/ui/terms.hpp"
+#include "client/ui/screen/terms.hpp"
+#include "client/ui/widgets/focus.hpp"
 #include "tests/client/hands.hpp"
 #include "tests/client/text_checks.hpp"
 #include "tests/with_sanitizers.hpp"

@@ -1,7 +1,7 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/app/view.hpp"
 #include "client/scenes/title.hpp"
-#include "client/ui/help.hpp"
+#include "client/ui/widgets/help.hpp"
 #include "tests/client/hands.hpp"
 #include "tests/client/reach.hpp"
 #include "tests/client/text_checks.hpp"

@@ -4,8 +4,8 @@
 #include "client/battle/lesson/slip.hpp"
 #include "client/scenes/learn.hpp"
 #include "client/scenes/title.hpp"
-#include "client/ui/focus.hpp"
-#include "client/ui/messages.hpp"
+#include "client/ui/widgets/focus.hpp"
+#include "client/ui/words/messages.hpp"
 #include "tests/client/hands.hpp"
 #include "tests/client/text_checks.hpp"
 

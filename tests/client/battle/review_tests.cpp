@@ -1,5 +1,5 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/battle/review.hpp"
+#include "client/battle/think/review.hpp"
 
 #include "client/skirmish/play/cover.hpp"
 #include "client/skirmish/play/result.hpp"

@@ -1,6 +1,6 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/battle/setup/frame.hpp"
-#include "client/ui/focus.hpp"
+#include "client/ui/widgets/focus.hpp"
 #include "tests/client/fixture.hpp"
 #include "tests/client/hands.hpp"
 #include "tests/client/reach.hpp"

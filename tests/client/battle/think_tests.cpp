@@ -1,6 +1,6 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/battle/candidates.hpp"
-#include "client/battle/work.hpp"
+#include "client/battle/think/candidates.hpp"
+#include "client/battle/think/work.hpp"
 #include "client/skirmish/play/battle.hpp"
 #include "tests/client/test_app.hpp"
 #include "tests/client/text_checks.hpp"

@@ -3,7 +3,7 @@
 #include "client/battlefield/armies/army_list.hpp"
 #include "client/battlefield/armies/builder.hpp"
 #include "client/battlefield/play/setup.hpp"
-#include "engine/battlefield/load.hpp"
+#include "engine/battlefield/load/load.hpp"
 #include "engine/toml/files.hpp"
 #include "tests/client/battlefield/at_files.hpp"
 #include "tests/with_sanitizers.hpp"

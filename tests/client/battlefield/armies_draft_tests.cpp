@@ -4,10 +4,10 @@
 #include "client/battlefield/armies/army_faults.hpp"
 #include "client/battlefield/pack/armies.hpp"
 #include "client/battlefield/pack/faces.hpp"
-#include "client/ui/painter.hpp"
-#include "engine/battlefield/write_army.hpp"
+#include "client/ui/paint/painter.hpp"
+#include "engine/battlefield/load/write_army.hpp"
 #include "engine/core/random.hpp"
-#include "print/draw/handles.hpp"
+#include "print/draw/ink/handles.hpp"
 #include "tests/client/fixture.hpp"
 
 #include <rapidcheck.h>

@@ -6,7 +6,7 @@
 #include "client/battlefield/play/battle.hpp"
 #include "client/battlefield/play/result.hpp"
 #include "client/battlefield/play/setup.hpp"
-#include "client/ui/focus.hpp"
+#include "client/ui/widgets/focus.hpp"
 #include "engine/core/random.hpp"
 #include "tests/client/hands.hpp"
 #include "tests/client/skirmish/armies.hpp"

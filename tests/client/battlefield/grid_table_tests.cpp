@@ -2,7 +2,7 @@
 #include "client/battlefield/table/board.hpp"
 #include "client/battlefield/table/motion.hpp"
 #include "client/battlefield/table/story.hpp"
-#include "engine/battlefield/definitions.hpp"
+#include "engine/battlefield/game/definitions.hpp"
 #include "engine/battlefield/ruleset.hpp"
 #include "engine/core/random.hpp"
 #include "tests/client/fixture.hpp"

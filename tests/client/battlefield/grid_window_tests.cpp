@@ -1,5 +1,5 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/ui/pad.hpp"
+#include "client/ui/keys/pad.hpp"
 #include "tests/client/battlefield/hot_seat.hpp"
 #include "tests/client/text_checks.hpp"
 #include "tests/with_sanitizers.hpp"

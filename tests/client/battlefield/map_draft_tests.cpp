@@ -1,11 +1,11 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/battle/own/steps.hpp"
 #include "client/battlefield/editor/map_faults.hpp"
-#include "client/ui/painter.hpp"
-#include "engine/battlefield/load.hpp"
-#include "engine/battlefield/write_map.hpp"
+#include "client/ui/paint/painter.hpp"
+#include "engine/battlefield/load/load.hpp"
+#include "engine/battlefield/maps/write_map.hpp"
 #include "engine/core/random.hpp"
-#include "print/draw/handles.hpp"
+#include "print/draw/ink/handles.hpp"
 #include "print/faces/battlefield/board.hpp"
 #include "tests/client/fixture.hpp"
 

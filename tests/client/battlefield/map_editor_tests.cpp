@@ -1,8 +1,8 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/battlefield/editor/editor.hpp"
 #include "client/battlefield/editor/map_list.hpp"
-#include "engine/battlefield/write_map.hpp"
-#include "engine/battlefield/write_tiled.hpp"
+#include "engine/battlefield/maps/write_map.hpp"
+#include "engine/battlefield/maps/write_tiled.hpp"
 #include "engine/toml/files.hpp"
 #include "tests/client/battlefield/at_files.hpp"
 #include "tests/with_sanitizers.hpp"

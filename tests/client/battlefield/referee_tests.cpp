@@ -1,9 +1,9 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/battle/setup/scene.hpp"
-#include "client/battlefield/play/referee.hpp"
 #include "client/battlefield/play/setup.hpp"
-#include "engine/battlefield/definitions.hpp"
-#include "engine/battlefield/narrate.hpp"
+#include "client/battlefield/referee/referee.hpp"
+#include "engine/battlefield/game/definitions.hpp"
+#include "engine/battlefield/wording/narrate.hpp"
 #include "tests/client/battlefield/at_grid.hpp"
 #include "tests/client/text_checks.hpp"
 #include "tests/with_sanitizers.hpp"

@@ -1,8 +1,8 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/board/counter.hpp"
 #include "client/board/minimap.hpp"
-#include "client/ui/focus.hpp"
-#include "client/ui/sheet.hpp"
+#include "client/ui/widgets/focus.hpp"
+#include "client/ui/widgets/sheet.hpp"
 #include "tests/client/fixture.hpp"
 
 #include <rapidcheck.h>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "client/app/app.hpp"
-#include "client/ui/focus.hpp"
+#include "client/ui/widgets/focus.hpp"
 #include "tests/client/fixture.hpp"
 #include "tests/client/pointer.hpp"
 

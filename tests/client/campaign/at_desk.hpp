@@ -8,7 +8,7 @@
 #include "client/campaign/pack/new_region.hpp"
 #include "client/campaign/seats/seats.hpp"
 #include "client/scenes/title.hpp"
-#include "client/ui/focus.hpp"
+#include "client/ui/widgets/focus.hpp"
 #include "tests/client/campaign/app_hands.hpp"
 #include "tests/client/fixture.hpp"
 #include "tests/client/pointer.hpp"

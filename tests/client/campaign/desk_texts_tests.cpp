@@ -6,7 +6,7 @@
 #include "client/campaign/notes.hpp"
 #include "client/campaign/pack/campaigns.hpp"
 #include "client/scenes/house_rules.hpp"
-#include "client/ui/messages.hpp"
+#include "client/ui/words/messages.hpp"
 #include "engine/campaign/model/variant.hpp"
 #include "engine/rulebook/book.hpp"
 #include "tests/client/campaign/at_desk.hpp"

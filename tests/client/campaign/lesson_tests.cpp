@@ -3,7 +3,7 @@
 #include "client/battle/lesson/scene.hpp"
 #include "client/campaign/seat/seat.hpp"
 #include "client/scenes/learn.hpp"
-#include "client/ui/messages.hpp"
+#include "client/ui/words/messages.hpp"
 #include "tests/client/campaign/at_desk.hpp"
 #include "tests/client/text_checks.hpp"
 

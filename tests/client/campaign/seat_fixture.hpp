@@ -2,7 +2,7 @@
 
 #include "client/app/app.hpp"
 #include "client/campaign/seat/seat.hpp"
-#include "client/ui/messages.hpp"
+#include "client/ui/words/messages.hpp"
 #include "engine/campaign/campaign.hpp"
 #include "engine/campaign/load/load.hpp"
 #include "engine/campaign/orders/form.hpp"

@@ -1,5 +1,5 @@
 #include "client/battle/lesson/scene.hpp"
-#include "client/ui/focus.hpp"
+#include "client/ui/widgets/focus.hpp"
 #include "tests/client/e2e/desk.hpp"
 #include "tests/client/skirmish/armies.hpp"
 

@@ -1,7 +1,7 @@
 #define BOOST_TEST_DYN_LINK
 #include "tests/client/e2e/desk.hpp"
 
-#include "client/ui/focus.hpp"
+#include "client/ui/widgets/focus.hpp"
 #include "tests/client/test_app.hpp"
 #include "tests/exhaustive.hpp"
 

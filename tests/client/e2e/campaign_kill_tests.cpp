@@ -2,7 +2,7 @@
 #include "client/campaign/desk/desk.hpp"
 #include "client/campaign/desk/order_page.hpp"
 #include "client/campaign/file/draft_scene.hpp"
-#include "client/ui/focus.hpp"
+#include "client/ui/widgets/focus.hpp"
 #include "engine/campaign/store/file.hpp"
 #include "engine/campaign/store/parts.hpp"
 #include "engine/core/random.hpp"

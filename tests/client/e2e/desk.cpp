@@ -3,7 +3,7 @@
 
 #include "client/rulesets.hpp"
 #include "client/scenes/settings_scene.hpp"
-#include "client/ui/focus.hpp"
+#include "client/ui/widgets/focus.hpp"
 
 #include <fcntl.h>
 #include <poll.h>

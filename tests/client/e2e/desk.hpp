@@ -1,7 +1,7 @@
 #pragma once
 
 #include "client/app/app.hpp"
-#include "client/ui/painter.hpp"
+#include "client/ui/paint/painter.hpp"
 #include "tests/client/e2e/server.hpp"
 #include "tests/client/fixture.hpp"
 #include "tests/client/test_app.hpp"

@@ -1,5 +1,5 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/warfare/play/replay.hpp"
+#include "client/warfare/replay/replay.hpp"
 #include "tests/client/e2e/look.hpp"
 #include "tests/client/e2e/war.hpp"
 #include "tests/client/skirmish/armies.hpp"

@@ -2,8 +2,8 @@
 
 #include "client/battle/result_frame.hpp"
 #include "client/battlefield/play/battle.hpp"
-#include "client/ui/focus.hpp"
-#include "engine/battlefield/definitions.hpp"
+#include "client/ui/widgets/focus.hpp"
+#include "engine/battlefield/game/definitions.hpp"
 #include "engine/players/player.hpp"
 #include "tests/client/e2e/desk.hpp"
 

@@ -1,6 +1,6 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/scenes/title.hpp"
-#include "client/ui/focus.hpp"
+#include "client/ui/widgets/focus.hpp"
 #include "tests/client/e2e/look.hpp"
 
 namespace muster::client {

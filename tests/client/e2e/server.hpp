@@ -1,7 +1,7 @@
 #pragma once
 
-#include "client/ui/keys.hpp"
-#include "client/ui/painter.hpp"
+#include "client/ui/keys/keys.hpp"
+#include "client/ui/paint/painter.hpp"
 
 #include <cstdint>
 #include <memory>

@@ -3,9 +3,9 @@
 #include "client/scenes/title.hpp"
 #include "client/strategic/menu.hpp"
 #include "client/strategic/pack/pack.hpp"
-#include "client/strategic/play/session.hpp"
+#include "client/strategic/replay/session.hpp"
 #include "client/strategic/table/table.hpp"
-#include "client/ui/focus.hpp"
+#include "client/ui/widgets/focus.hpp"
 #include "tests/client/e2e/desk.hpp"
 
 #include <boost/test/unit_test.hpp>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "client/ui/focus.hpp"
+#include "client/ui/widgets/focus.hpp"
 #include "client/warfare/play/battle.hpp"
 #include "client/warfare/play/result.hpp"
 #include "client/warfare/play/setup.hpp"

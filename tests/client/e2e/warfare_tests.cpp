@@ -3,7 +3,7 @@
 #include "client/warfare/armies/unit.hpp"
 #include "client/warfare/menu.hpp"
 #include "client/warfare/simple/simple.hpp"
-#include "engine/warfare/load.hpp"
+#include "engine/warfare/load/load.hpp"
 #include "tests/client/e2e/look.hpp"
 #include "tests/client/e2e/war.hpp"
 #include "tests/client/skirmish/armies.hpp"

@@ -2,7 +2,7 @@
 #include "client/rulebook/page_lines.hpp"
 #include "client/rulebook/rulebook.hpp"
 #include "client/scenes/title.hpp"
-#include "client/ui/focus.hpp"
+#include "client/ui/widgets/focus.hpp"
 #include "engine/rulebook/book.hpp"
 #include "tests/client/hands.hpp"
 #include "tests/client/text_checks.hpp"

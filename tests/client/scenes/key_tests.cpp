@@ -1,8 +1,8 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/skirmish/play/cover.hpp"
 #include "client/skirmish/table/log.hpp"
-#include "client/ui/help.hpp"
-#include "client/ui/pad.hpp"
+#include "client/ui/keys/pad.hpp"
+#include "client/ui/widgets/help.hpp"
 #include "tests/client/test_app.hpp"
 #include "tests/client/text_checks.hpp"
 #include "tests/client/warfare/at_field.hpp"

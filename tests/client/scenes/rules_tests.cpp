@@ -1,11 +1,11 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/scenes/rules_scene.hpp"
-#include "engine/battlefield/variant.hpp"
+#include "engine/battlefield/model/variant.hpp"
 #include "engine/campaign/model/variant.hpp"
-#include "engine/skirmish/load.hpp"
-#include "engine/skirmish/variant.hpp"
-#include "engine/strategic/variant.hpp"
-#include "engine/warfare/variant.hpp"
+#include "engine/skirmish/load/load.hpp"
+#include "engine/skirmish/model/variant.hpp"
+#include "engine/strategic/model/variant.hpp"
+#include "engine/warfare/model/variant.hpp"
 #include "tests/client/hands.hpp"
 #include "tests/client/test_app.hpp"
 

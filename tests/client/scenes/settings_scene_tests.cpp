@@ -2,7 +2,7 @@
 #include "client/app/app.hpp"
 #include "client/rulesets.hpp"
 #include "client/scenes/settings_scene.hpp"
-#include "client/ui/focus.hpp"
+#include "client/ui/widgets/focus.hpp"
 #include "engine/core/figures.hpp"
 #include "tests/client/fixture.hpp"
 #include "tests/client/hands.hpp"

@@ -4,7 +4,7 @@
 #include "client/scenes/title.hpp"
 #include "client/skirmish/play/cover.hpp"
 #include "client/skirmish/play/result.hpp"
-#include "engine/warfare/variant.hpp"
+#include "engine/warfare/model/variant.hpp"
 #include "tests/client/hands.hpp"
 #include "tests/client/skirmish/armies.hpp"
 #include "tests/client/skirmish/playout.hpp"

@@ -3,7 +3,7 @@
 #include "client/app/app.hpp"
 #include "client/skirmish/between/day.hpp"
 #include "client/skirmish/between/list.hpp"
-#include "client/ui/focus.hpp"
+#include "client/ui/widgets/focus.hpp"
 #include "tests/client/skirmish/armies.hpp"
 #include "tests/client/skirmish/campaign.hpp"
 #include "tests/client/test_app.hpp"

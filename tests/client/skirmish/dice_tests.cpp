@@ -2,7 +2,7 @@
 #include "client/skirmish/table/dice.hpp"
 
 #include "client/app/app.hpp"
-#include "client/ui/focus.hpp"
+#include "client/ui/widgets/focus.hpp"
 #include "tests/client/skirmish/playout.hpp"
 #include "tests/client/test_app.hpp"
 #include "tests/client/text_checks.hpp"

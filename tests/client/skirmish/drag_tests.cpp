@@ -3,7 +3,7 @@
 
 #include "client/app/app.hpp"
 #include "client/skirmish/table/places.hpp"
-#include "client/ui/focus.hpp"
+#include "client/ui/widgets/focus.hpp"
 #include "tests/client/skirmish/playout.hpp"
 #include "tests/client/test_app.hpp"
 

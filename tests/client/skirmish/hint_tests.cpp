@@ -1,10 +1,10 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/skirmish/table/hint.hpp"
+#include "client/skirmish/choice/hint.hpp"
 
-#include "client/skirmish/table/odds_note.hpp"
-#include "engine/skirmish/narrate.hpp"
-#include "engine/skirmish/odds.hpp"
+#include "client/skirmish/choice/odds_note.hpp"
+#include "engine/skirmish/players/odds.hpp"
 #include "engine/skirmish/ruleset.hpp"
+#include "engine/skirmish/wording/narrate.hpp"
 #include "tests/client/skirmish/playout.hpp"
 #include "tests/client/text_checks.hpp"
 #include "tests/with_sanitizers.hpp"

@@ -1,7 +1,7 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/skirmish/large/screen.hpp"
 #include "client/skirmish/play/cover.hpp"
-#include "client/ui/focus.hpp"
+#include "client/ui/widgets/focus.hpp"
 #include "tests/client/hands.hpp"
 #include "tests/client/skirmish/playout.hpp"
 #include "tests/client/text_checks.hpp"

@@ -2,7 +2,7 @@
 #include "client/skirmish/table/layout.hpp"
 
 #include "client/skirmish/table/places.hpp"
-#include "client/ui/painter.hpp"
+#include "client/ui/paint/painter.hpp"
 #include "print/faces/skirmish/card.hpp"
 #include "tests/client/fixture.hpp"
 #include "tests/client/text_checks.hpp"

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "client/skirmish/table/choices.hpp"
-#include "client/ui/focus.hpp"
+#include "client/skirmish/choice/choices.hpp"
+#include "client/ui/widgets/focus.hpp"
 #include "tests/client/skirmish/worlds.hpp"
 #include "tests/client/test_app.hpp"
 

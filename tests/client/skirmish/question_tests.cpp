@@ -1,5 +1,5 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/skirmish/table/choices.hpp"
+#include "client/skirmish/choice/choices.hpp"
 
 #include "tests/client/hands.hpp"
 #include "tests/client/pixels.hpp"

@@ -1,7 +1,7 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/skirmish/table/table.hpp"
 
-#include "client/ui/focus.hpp"
+#include "client/ui/widgets/focus.hpp"
 #include "tests/client/reach.hpp"
 #include "tests/client/skirmish/playout.hpp"
 #include "tests/client/text_checks.hpp"

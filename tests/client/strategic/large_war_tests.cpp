@@ -1,6 +1,6 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/strategic/large/large_war.hpp"
-#include "client/ui/focus.hpp"
+#include "client/ui/widgets/focus.hpp"
 #include "tests/client/board/large_map.hpp"
 #include "tests/client/strategic/at_war.hpp"
 #include "tests/client/strategic/war_hands.hpp"

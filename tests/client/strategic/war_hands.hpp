@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/strategic/text.hpp"
+#include "engine/strategic/wording/text.hpp"
 #include "tests/client/strategic/at_war.hpp"
 
 #include <algorithm>

@@ -2,9 +2,9 @@
 
 #include "client/strategic/table/story.hpp"
 #include "client/strategic/table/table.hpp"
-#include "client/ui/messages.hpp"
+#include "client/ui/words/messages.hpp"
 #include "engine/core/random.hpp"
-#include "engine/strategic/definitions.hpp"
+#include "engine/strategic/game/definitions.hpp"
 #include "tests/client/fixture.hpp"
 
 #include <boost/test/unit_test.hpp>

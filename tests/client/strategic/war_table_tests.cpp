@@ -1,7 +1,7 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/strategic/table/hint.hpp"
-#include "client/ui/painter.hpp"
-#include "print/draw/space_map.hpp"
+#include "client/ui/paint/painter.hpp"
+#include "print/draw/maps/space_map.hpp"
 #include "tests/client/fixture.hpp"
 #include "tests/client/pixels.hpp"
 #include "tests/client/strategic/war_states.hpp"

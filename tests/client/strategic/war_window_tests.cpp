@@ -1,7 +1,7 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/battle/playback.hpp"
 #include "client/scenes/aside.hpp"
-#include "engine/strategic/narrate.hpp"
+#include "engine/strategic/wording/narrate.hpp"
 #include "tests/client/look_everywhere.hpp"
 #include "tests/client/strategic/at_war.hpp"
 #include "tests/client/strategic/war_hands.hpp"

@@ -1,6 +1,6 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/skirmish/play/cover.hpp"
-#include "client/ui/marks.hpp"
+#include "client/ui/screen/marks.hpp"
 #include "tests/client/skirmish/playout.hpp"
 #include "tests/with_sanitizers.hpp"
 

@@ -1,5 +1,5 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/ui/pad.hpp"
+#include "client/ui/keys/pad.hpp"
 
 #include <boost/test/unit_test.hpp>
 

@@ -1,8 +1,8 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/ui/builder.hpp"
-#include "client/ui/list.hpp"
-#include "client/ui/screen.hpp"
-#include "client/ui/text_field.hpp"
+#include "client/ui/screen/builder.hpp"
+#include "client/ui/screen/screen.hpp"
+#include "client/ui/widgets/list.hpp"
+#include "client/ui/widgets/text_field.hpp"
 #include "tests/client/fixture.hpp"
 
 #include <boost/test/unit_test.hpp>

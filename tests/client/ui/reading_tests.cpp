@@ -1,5 +1,5 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/ui/reading.hpp"
+#include "client/ui/widgets/reading.hpp"
 #include "tests/client/fixture.hpp"
 
 #include <boost/test/unit_test.hpp>

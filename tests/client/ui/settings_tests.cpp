@@ -1,5 +1,5 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/ui/settings.hpp"
+#include "client/ui/keys/settings.hpp"
 #include "tests/client/fixture.hpp"
 
 #include <boost/test/unit_test.hpp>

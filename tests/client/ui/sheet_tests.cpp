@@ -1,5 +1,5 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/ui/sheet.hpp"
+#include "client/ui/widgets/sheet.hpp"
 
 #include "client/app/app.hpp"
 #include "tests/client/fixture.hpp"

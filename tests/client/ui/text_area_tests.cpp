@@ -1,5 +1,5 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/ui/text_area.hpp"
+#include "client/ui/widgets/text_area.hpp"
 #include "tests/client/fixture.hpp"
 
 #include <rapidcheck.h>

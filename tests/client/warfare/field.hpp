@@ -2,7 +2,7 @@
 
 #include "client/warfare/table/field.hpp"
 #include "engine/core/random.hpp"
-#include "engine/warfare/load.hpp"
+#include "engine/warfare/load/load.hpp"
 #include "tests/client/fixture.hpp"
 
 #include <functional>

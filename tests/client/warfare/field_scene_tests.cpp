@@ -1,7 +1,7 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/warfare/play/replay.hpp"
 #include "client/warfare/play/result.hpp"
 #include "client/warfare/play/setup.hpp"
+#include "client/warfare/replay/replay.hpp"
 #include "tests/client/test_app.hpp"
 #include "tests/client/text_checks.hpp"
 #include "tests/client/warfare/at_field.hpp"

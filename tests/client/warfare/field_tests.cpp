@@ -1,7 +1,7 @@
 #define BOOST_TEST_DYN_LINK
 #include "tests/client/warfare/field.hpp"
 
-#include "client/ui/focus.hpp"
+#include "client/ui/widgets/focus.hpp"
 #include "tests/client/reach.hpp"
 #include "tests/client/text_checks.hpp"
 #include "tests/with_sanitizers.hpp"

@@ -1,5 +1,5 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/ui/focus.hpp"
+#include "client/ui/widgets/focus.hpp"
 #include "client/warfare/large/large_field.hpp"
 #include "client/warfare/table/story.hpp"
 #include "tests/client/text_checks.hpp"

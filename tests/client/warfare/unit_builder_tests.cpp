@@ -1,7 +1,7 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/warfare/armies/roll_list.hpp"
 #include "client/warfare/armies/unit.hpp"
-#include "engine/warfare/economy.hpp"
+#include "engine/warfare/between/economy.hpp"
 #include "tests/client/text_checks.hpp"
 #include "tests/client/warfare/warfare.hpp"
 #include "tests/with_sanitizers.hpp"

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "client/warfare/menu.hpp"
-#include "engine/warfare/simple.hpp"
+#include "engine/warfare/simple/simple.hpp"
 #include "tests/client/hands.hpp"
 #include "tests/client/skirmish/armies.hpp"
 

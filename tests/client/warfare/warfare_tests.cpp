@@ -1,6 +1,6 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/warfare/simple/simple.hpp"
-#include "engine/warfare/simple_odds.hpp"
+#include "engine/warfare/simple/simple_odds.hpp"
 #include "tests/client/skirmish/armies.hpp"
 #include "tests/client/text_checks.hpp"
 #include "tests/client/warfare/warfare.hpp"

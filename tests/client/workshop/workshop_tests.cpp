@@ -1,8 +1,8 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/battle/own/own_list.hpp"
 #include "client/skirmish/armies/armies.hpp"
-#include "client/ui/focus.hpp"
-#include "client/ui/messages.hpp"
+#include "client/ui/widgets/focus.hpp"
+#include "client/ui/words/messages.hpp"
 #include "client/warfare/armies/roll_list.hpp"
 #include "client/workshop/orders.hpp"
 #include "client/workshop/report.hpp"

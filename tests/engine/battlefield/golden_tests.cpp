@@ -1,6 +1,6 @@
 #define BOOST_TEST_DYN_LINK
-#include "engine/battlefield/text/table.hpp"
-#include "engine/battlefield/text/transcript.hpp"
+#include "engine/battlefield/terminal/table.hpp"
+#include "engine/battlefield/terminal/transcript.hpp"
 #include "tests/engine/battlefield/scenario.hpp"
 #include "tests/golden/golden.hpp"
 

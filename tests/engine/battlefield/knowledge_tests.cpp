@@ -1,8 +1,8 @@
 #define BOOST_TEST_DYN_LINK
-#include "engine/battlefield/definitions.hpp"
-#include "engine/battlefield/knowledge.hpp"
-#include "engine/battlefield/save.hpp"
-#include "engine/battlefield/text/wording.hpp"
+#include "engine/battlefield/game/definitions.hpp"
+#include "engine/battlefield/game/save.hpp"
+#include "engine/battlefield/rules/knowledge.hpp"
+#include "engine/battlefield/terminal/wording.hpp"
 #include "engine/core/random.hpp"
 #include "tests/engine/battlefield/scenario.hpp"
 #include "tests/engine/battlefield/wild.hpp"

@@ -1,5 +1,5 @@
 #define BOOST_TEST_DYN_LINK
-#include "engine/battlefield/write_army.hpp"
+#include "engine/battlefield/load/write_army.hpp"
 #include "tests/contents.hpp"
 #include "tests/engine/battlefield/scenario.hpp"
 #include "tests/engine/folder.hpp"

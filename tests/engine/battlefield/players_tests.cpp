@@ -1,6 +1,6 @@
 #define BOOST_TEST_DYN_LINK
 #include "engine/battlefield/game/compiled.hpp"
-#include "engine/battlefield/tactics.hpp"
+#include "engine/battlefield/players/tactics.hpp"
 #include "tests/engine/battlefield/scenario.hpp"
 
 #include <boost/test/unit_test.hpp>

@@ -1,5 +1,5 @@
 #define BOOST_TEST_DYN_LINK
-#include "engine/battlefield/command.hpp"
+#include "engine/battlefield/model/command.hpp"
 #include "engine/battlefield/ruleset.hpp"
 #include "tests/engine/battlefield/scenario.hpp"
 #include "tests/engine/battlefield/wild.hpp"

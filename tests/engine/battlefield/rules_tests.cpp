@@ -1,10 +1,10 @@
 #define BOOST_TEST_DYN_LINK
-#include "engine/battlefield/appraise.hpp"
-#include "engine/battlefield/ground.hpp"
-#include "engine/battlefield/names.hpp"
-#include "engine/battlefield/odds.hpp"
+#include "engine/battlefield/model/ground.hpp"
+#include "engine/battlefield/model/names.hpp"
+#include "engine/battlefield/players/appraise.hpp"
+#include "engine/battlefield/players/odds.hpp"
+#include "engine/battlefield/rules/targets.hpp"
 #include "engine/battlefield/ruleset.hpp"
-#include "engine/battlefield/targets.hpp"
 #include "tests/engine/battlefield/scenario.hpp"
 
 #include <boost/test/unit_test.hpp>

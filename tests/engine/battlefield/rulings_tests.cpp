@@ -1,8 +1,8 @@
 #define BOOST_TEST_DYN_LINK
-#include "engine/battlefield/moves.hpp"
+#include "engine/battlefield/players/tactics.hpp"
+#include "engine/battlefield/rules/moves.hpp"
+#include "engine/battlefield/rules/targets.hpp"
 #include "engine/battlefield/ruleset.hpp"
-#include "engine/battlefield/tactics.hpp"
-#include "engine/battlefield/targets.hpp"
 #include "tests/engine/battlefield/scenario.hpp"
 
 #include <boost/test/unit_test.hpp>

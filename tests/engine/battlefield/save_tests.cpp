@@ -1,6 +1,6 @@
 #define BOOST_TEST_DYN_LINK
-#include "engine/battlefield/definitions.hpp"
-#include "engine/battlefield/text/wording.hpp"
+#include "engine/battlefield/game/definitions.hpp"
+#include "engine/battlefield/terminal/wording.hpp"
 #include "engine/contract/flaw.hpp"
 #include "engine/core/random.hpp"
 #include "tests/engine/battlefield/scenario.hpp"

@@ -1,10 +1,10 @@
 #include "tests/engine/battlefield/scenario.hpp"
 
-#include "engine/battlefield/deploy.hpp"
-#include "engine/battlefield/flow.hpp"
-#include "engine/battlefield/moves.hpp"
-#include "engine/battlefield/names.hpp"
-#include "engine/battlefield/toggles.hpp"
+#include "engine/battlefield/model/names.hpp"
+#include "engine/battlefield/model/toggles.hpp"
+#include "engine/battlefield/rules/deploy.hpp"
+#include "engine/battlefield/rules/flow.hpp"
+#include "engine/battlefield/rules/moves.hpp"
 
 #include <fmt/format.h>
 

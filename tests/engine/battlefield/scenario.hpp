@@ -1,7 +1,7 @@
 #pragma once
 
-#include "engine/battlefield/battle.hpp"
-#include "engine/battlefield/load.hpp"
+#include "engine/battlefield/load/load.hpp"
+#include "engine/battlefield/rules/battle.hpp"
 
 #include <deque>
 #include <filesystem>

@@ -1,8 +1,8 @@
 #define BOOST_TEST_DYN_LINK
-#include "engine/battlefield/load.hpp"
-#include "engine/battlefield/load_tiled.hpp"
-#include "engine/battlefield/write_map.hpp"
-#include "engine/battlefield/write_tiled.hpp"
+#include "engine/battlefield/load/load.hpp"
+#include "engine/battlefield/maps/load_tiled.hpp"
+#include "engine/battlefield/maps/write_map.hpp"
+#include "engine/battlefield/maps/write_tiled.hpp"
 #include "engine/toml/files.hpp"
 #include "tests/engine/battlefield/scenario.hpp"
 #include "tests/engine/battlefield/wild.hpp"

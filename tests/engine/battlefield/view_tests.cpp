@@ -1,6 +1,6 @@
 #define BOOST_TEST_DYN_LINK
+#include "engine/battlefield/game/save.hpp"
 #include "engine/battlefield/ruleset.hpp"
-#include "engine/battlefield/save.hpp"
 #include "tests/engine/battlefield/scenario.hpp"
 
 #include <boost/test/unit_test.hpp>

@@ -1,6 +1,6 @@
 #include "tests/engine/battlefield/wild.hpp"
 
-#include "engine/battlefield/toggles.hpp"
+#include "engine/battlefield/model/toggles.hpp"
 #include "tests/engine/battlefield/scenario.hpp"
 
 #include <fmt/format.h>

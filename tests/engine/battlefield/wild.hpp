@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/battlefield/setup.hpp"
+#include "engine/battlefield/model/setup.hpp"
 #include "engine/core/random.hpp"
 
 /// Battles that nobody would lay out, to find what the rules did not think of.

@@ -1,9 +1,9 @@
 #define BOOST_TEST_DYN_LINK
-#include "engine/battlefield/load.hpp"
-#include "engine/battlefield/write_army.hpp"
+#include "engine/battlefield/load/load.hpp"
+#include "engine/battlefield/load/write_army.hpp"
 #include "engine/core/random.hpp"
 #include "engine/toml/files.hpp"
-#include "engine/toml/text_edit.hpp"
+#include "engine/toml/text/text_edit.hpp"
 #include "tests/engine/battlefield/scenario.hpp"
 
 #include <rapidcheck.h>

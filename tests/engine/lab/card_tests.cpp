@@ -1,6 +1,6 @@
 #define BOOST_TEST_DYN_LINK
 #include "engine/lab/balance/card_trial.hpp"
-#include "engine/lab/commands/game.hpp"
+#include "engine/lab/commands/game/game.hpp"
 #include "engine/lab/play/card_pool.hpp"
 #include "engine/lab/store/database.hpp"
 #include "tests/engine/lab/giants.hpp"

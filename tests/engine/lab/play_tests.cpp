@@ -3,7 +3,7 @@
 
 #include "engine/lab/input.hpp"
 #include "engine/skirmish/lab/input.hpp"
-#include "engine/skirmish/skirmish.hpp"
+#include "engine/skirmish/rules/skirmish.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <nlohmann/json.hpp>

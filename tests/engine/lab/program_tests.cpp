@@ -1,10 +1,10 @@
 #define BOOST_TEST_DYN_LINK
 #include "tests/engine/lab/program.hpp"
 
-#include "engine/lab/commands/commands.hpp"
+#include "engine/lab/commands/game/commands.hpp"
 #include "engine/lab/input.hpp"
 #include "engine/skirmish/lab/input.hpp"
-#include "engine/skirmish/odds.hpp"
+#include "engine/skirmish/players/odds.hpp"
 #include "engine/toml/fault_words.hpp"
 
 #include <boost/test/unit_test.hpp>

@@ -1,10 +1,10 @@
 #define BOOST_TEST_DYN_LINK
-#include "engine/lab/commands/game.hpp"
+#include "engine/lab/commands/game/game.hpp"
 #include "engine/lab/play/round_robin.hpp"
 #include "engine/lab/play/tournament.hpp"
 #include "engine/lab/ranks/schedule.hpp"
-#include "tests/engine/lab/chance.hpp"
 #include "tests/engine/lab/program.hpp"
+#include "tests/engine/lab/statistics/chance.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <nlohmann/json.hpp>

@@ -3,7 +3,7 @@
 #include "engine/lab/input.hpp"
 #include "engine/lab/store/database.hpp"
 #include "tests/engine/lab/program.hpp"
-#include "tests/engine/lab/stored.hpp"
+#include "tests/engine/lab/store/stored.hpp"
 #include "tests/with_sanitizers.hpp"
 
 #include <fmt/format.h>

@@ -1,6 +1,6 @@
 #define BOOST_TEST_DYN_LINK
 #include "engine/lab/play/stop.hpp"
-#include "tests/engine/lab/stored.hpp"
+#include "tests/engine/lab/store/stored.hpp"
 
 #include <boost/test/unit_test.hpp>
 

@@ -2,7 +2,7 @@
 #include "engine/core/random.hpp"
 #include "engine/lab/balance/army_sampler.hpp"
 #include "engine/lab/balance/card_values.hpp"
-#include "engine/lab/commands/game.hpp"
+#include "engine/lab/commands/game/game.hpp"
 #include "engine/lab/store/database.hpp"
 #include "tests/engine/lab/giants.hpp"
 #include "tests/engine/lab/program.hpp"

@@ -1,9 +1,9 @@
 #define BOOST_TEST_DYN_LINK
 #include "engine/players/policies.hpp"
-#include "engine/skirmish/endgame.hpp"
-#include "engine/skirmish/endgames.hpp"
-#include "engine/skirmish/flow.hpp"
-#include "engine/skirmish/load.hpp"
+#include "engine/skirmish/game/endgame.hpp"
+#include "engine/skirmish/load/load.hpp"
+#include "engine/skirmish/players/endgames.hpp"
+#include "engine/skirmish/rules/flow.hpp"
 #include "tests/support/shipped.hpp"
 
 #include <boost/test/unit_test.hpp>

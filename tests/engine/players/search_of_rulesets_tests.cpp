@@ -2,9 +2,9 @@
 #include "engine/players/greedy.hpp"
 #include "engine/players/random.hpp"
 #include "engine/players/search.hpp"
-#include "engine/skirmish/load.hpp"
+#include "engine/skirmish/load/load.hpp"
 #include "engine/skirmish/ruleset.hpp"
-#include "engine/warfare/load.hpp"
+#include "engine/warfare/load/load.hpp"
 #include "engine/warfare/ruleset.hpp"
 #include "tests/support/shipped.hpp"
 

@@ -1,7 +1,7 @@
 #define BOOST_TEST_DYN_LINK
 #include "engine/contract/variant_json.hpp"
 #include "engine/record/header.hpp"
-#include "engine/skirmish/toggles.hpp"
+#include "engine/skirmish/model/toggles.hpp"
 #include "tests/engine/record/battle.hpp"
 
 #include <boost/test/unit_test.hpp>

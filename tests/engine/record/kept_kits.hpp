@@ -1,15 +1,15 @@
 #pragma once
 
 #include "engine/battlefield/game/compiled.hpp"
-#include "engine/battlefield/load.hpp"
-#include "engine/battlefield/toggles.hpp"
-#include "engine/skirmish/toggles.hpp"
+#include "engine/battlefield/load/load.hpp"
+#include "engine/battlefield/model/toggles.hpp"
+#include "engine/skirmish/model/toggles.hpp"
 #include "engine/strategic/game/compiled.hpp"
-#include "engine/strategic/load.hpp"
-#include "engine/strategic/load_war.hpp"
-#include "engine/strategic/text/transcript.hpp"
-#include "engine/strategic/toggles.hpp"
-#include "engine/warfare/toggles.hpp"
+#include "engine/strategic/load/load.hpp"
+#include "engine/strategic/load/load_war.hpp"
+#include "engine/strategic/model/toggles.hpp"
+#include "engine/strategic/terminal/transcript.hpp"
+#include "engine/warfare/model/toggles.hpp"
 #include "tests/engine/record/battle.hpp"
 
 #include <boost/test/unit_test.hpp>

@@ -2,7 +2,7 @@
 #include "engine/contract/members.hpp"
 #include "engine/contract/variant_json.hpp"
 #include "engine/record/header.hpp"
-#include "engine/warfare/toggles.hpp"
+#include "engine/warfare/model/toggles.hpp"
 #include "tests/engine/record/battle.hpp"
 
 #include <boost/test/unit_test.hpp>

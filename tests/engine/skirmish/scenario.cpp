@@ -1,4 +1,4 @@
-#include "engine/skirmish/names.hpp"
+#include "engine/skirmish/model/names.hpp"
 #include "scenario_detail.hpp"
 
 #define BOOST_TEST_DYN_LINK

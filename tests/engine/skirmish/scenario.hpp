@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/skirmish/skirmish.hpp"
+#include "engine/skirmish/rules/skirmish.hpp"
 
 #include <map>
 #include <memory>

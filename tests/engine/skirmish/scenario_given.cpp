@@ -1,5 +1,5 @@
-#include "engine/skirmish/flow.hpp"
-#include "engine/skirmish/names.hpp"
+#include "engine/skirmish/model/names.hpp"
+#include "engine/skirmish/rules/flow.hpp"
 #include "scenario_detail.hpp"
 
 #include <algorithm>

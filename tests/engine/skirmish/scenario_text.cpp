@@ -1,7 +1,7 @@
 #include "scenario.hpp"
 
-#include "engine/skirmish/load.hpp"
-#include "engine/skirmish/names.hpp"
+#include "engine/skirmish/load/load.hpp"
+#include "engine/skirmish/model/names.hpp"
 #include "tests/support/shipped.hpp"
 
 #include <functional>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/strategic/tables.hpp"
+#include "engine/strategic/model/tables.hpp"
 #include "tests/engine/strategic/scenario.hpp"
 
 #include <algorithm>

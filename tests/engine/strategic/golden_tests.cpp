@@ -1,6 +1,6 @@
 #define BOOST_TEST_DYN_LINK
-#include "engine/strategic/load_war.hpp"
-#include "engine/strategic/text/transcript.hpp"
+#include "engine/strategic/load/load_war.hpp"
+#include "engine/strategic/terminal/transcript.hpp"
 #include "tests/engine/strategic/shipped.hpp"
 #include "tests/golden/golden.hpp"
 

@@ -1,6 +1,6 @@
 #include "tests/engine/strategic/scenario.hpp"
 
-#include "engine/strategic/field.hpp"
+#include "engine/strategic/model/field.hpp"
 #include "tests/engine/strategic/case_words.hpp"
 #include "tests/engine/strategic/shipped.hpp"
 

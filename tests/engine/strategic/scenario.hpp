@@ -1,7 +1,7 @@
 #pragma once
 
-#include "engine/strategic/pool.hpp"
-#include "engine/strategic/war_game.hpp"
+#include "engine/strategic/rules/pool.hpp"
+#include "engine/strategic/rules/war_game.hpp"
 
 #include <deque>
 #include <map>

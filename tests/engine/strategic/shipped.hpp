@@ -1,7 +1,7 @@
 #pragma once
 
-#include "engine/strategic/load.hpp"
-#include "engine/strategic/matchup.hpp"
+#include "engine/strategic/load/load.hpp"
+#include "engine/strategic/model/matchup.hpp"
 
 #include <initializer_list>
 #include <string>

@@ -1,5 +1,5 @@
 #define BOOST_TEST_DYN_LINK
-#include "engine/toml/messages.hpp"
+#include "engine/toml/words/messages.hpp"
 
 #include "tests/engine/folder.hpp"
 

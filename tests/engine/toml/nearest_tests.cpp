@@ -1,5 +1,5 @@
 #define BOOST_TEST_DYN_LINK
-#include "engine/toml/nearest.hpp"
+#include "engine/toml/text/nearest.hpp"
 
 #include <rapidcheck.h>
 #include <boost/test/unit_test.hpp>

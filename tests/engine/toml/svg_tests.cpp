@@ -1,8 +1,8 @@
 #define BOOST_TEST_DYN_LINK
 #include "engine/toml/files.hpp"
 #include "engine/toml/shipped.hpp"
-#include "engine/toml/signs.hpp"
 #include "engine/toml/svg.hpp"
+#include "engine/toml/words/signs.hpp"
 
 #include <boost/test/unit_test.hpp>
 

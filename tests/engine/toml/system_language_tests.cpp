@@ -1,5 +1,5 @@
 #define BOOST_TEST_DYN_LINK
-#include "engine/toml/system_language.hpp"
+#include "engine/toml/words/system_language.hpp"
 
 #include <boost/test/unit_test.hpp>
 

@@ -1,5 +1,5 @@
 #define BOOST_TEST_DYN_LINK
-#include "engine/toml/text_edit.hpp"
+#include "engine/toml/text/text_edit.hpp"
 
 #include <boost/test/unit_test.hpp>
 

@@ -1,6 +1,6 @@
 #include "tests/engine/warfare/any_battle.hpp"
 
-#include "engine/warfare/toggles.hpp"
+#include "engine/warfare/model/toggles.hpp"
 #include "tests/engine/warfare/shipped.hpp"
 
 #include <fmt/format.h>

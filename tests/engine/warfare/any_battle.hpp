@@ -1,8 +1,8 @@
 #pragma once
 
 #include "engine/core/random.hpp"
-#include "engine/warfare/battle.hpp"
-#include "engine/warfare/setup.hpp"
+#include "engine/warfare/model/setup.hpp"
+#include "engine/warfare/rules/battle.hpp"
 
 #include <cstdint>
 

@@ -1,6 +1,6 @@
-#include "engine/warfare/chance_baseline.hpp"
+#include "engine/warfare/players/chance_baseline.hpp"
 
-#include "engine/warfare/odds.hpp"
+#include "engine/warfare/players/odds.hpp"
 #include "engine/warfare/ruleset.hpp"
 #include "tests/engine/warfare/any_battle.hpp"
 #include "tests/engine/warfare/scenario.hpp"

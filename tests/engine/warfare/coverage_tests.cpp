@@ -1,4 +1,4 @@
-#include "engine/warfare/toggles.hpp"
+#include "engine/warfare/model/toggles.hpp"
 #include "tests/engine/folder.hpp"
 #include "tests/engine/rulebook.hpp"
 #include "tests/with_sanitizers.hpp"

@@ -1,6 +1,6 @@
 #include "engine/core/random.hpp"
-#include "engine/warfare/odds.hpp"
-#include "engine/warfare/simple_bout.hpp"
+#include "engine/warfare/players/odds.hpp"
+#include "engine/warfare/simple/simple_bout.hpp"
 #include "tests/engine/warfare/files.hpp"
 #include "tests/engine/warfare/scenario.hpp"
 

@@ -1,6 +1,6 @@
 #include "tests/engine/warfare/every_face.hpp"
 
-#include "engine/warfare/flow.hpp"
+#include "engine/warfare/rules/flow.hpp"
 
 #include <fmt/format.h>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/warfare/odds.hpp"
+#include "engine/warfare/players/odds.hpp"
 
 #include <string>
 

@@ -1,5 +1,5 @@
 #define BOOST_TEST_DYN_LINK
-#include "engine/warfare/toggles.hpp"
+#include "engine/warfare/model/toggles.hpp"
 #include "tests/engine/warfare/files.hpp"
 
 #include <boost/test/unit_test.hpp>

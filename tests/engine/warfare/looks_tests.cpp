@@ -1,4 +1,4 @@
-#include "engine/toml/signs.hpp"
+#include "engine/toml/words/signs.hpp"
 #include "tests/engine/warfare/files.hpp"
 
 #define BOOST_TEST_DYN_LINK

@@ -2,8 +2,8 @@
 
 #include "engine/core/messages.hpp"
 #include "engine/core/random.hpp"
-#include "engine/warfare/names.hpp"
-#include "engine/warfare/narrate.hpp"
+#include "engine/warfare/model/names.hpp"
+#include "engine/warfare/wording/narrate.hpp"
 #include "tests/with_sanitizers.hpp"
 
 #define BOOST_TEST_DYN_LINK

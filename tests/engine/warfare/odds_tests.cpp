@@ -4,7 +4,7 @@
 #include "engine/contract/dice.hpp"
 #include "engine/core/random.hpp"
 #include "engine/players/player.hpp"
-#include "engine/warfare/odds.hpp"
+#include "engine/warfare/players/odds.hpp"
 #include "engine/warfare/ruleset.hpp"
 #include "tests/with_sanitizers.hpp"
 

@@ -1,4 +1,4 @@
-#include "engine/warfare/outlook.hpp"
+#include "engine/warfare/players/outlook.hpp"
 
 #include "engine/warfare/ruleset.hpp"
 #include "tests/engine/warfare/any_battle.hpp"

@@ -3,8 +3,8 @@
 #include "tests/engine/warfare/shipped.hpp"
 
 #include "engine/core/random.hpp"
+#include "engine/warfare/model/toggles.hpp"
 #include "engine/warfare/ruleset.hpp"
-#include "engine/warfare/toggles.hpp"
 #include "tests/with_sanitizers.hpp"
 
 #define BOOST_TEST_DYN_LINK

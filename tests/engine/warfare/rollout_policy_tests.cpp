@@ -1,7 +1,7 @@
-#include "engine/warfare/rollout_policy.hpp"
+#include "engine/warfare/players/rollout_policy.hpp"
 
-#include "engine/warfare/blows.hpp"
-#include "engine/warfare/odds.hpp"
+#include "engine/warfare/players/blows.hpp"
+#include "engine/warfare/players/odds.hpp"
 #include "engine/warfare/ruleset.hpp"
 #include "tests/engine/warfare/any_battle.hpp"
 #include "tests/engine/warfare/scenario.hpp"

@@ -1,6 +1,6 @@
 #include "tests/engine/warfare/scenario.hpp"
 
-#include "engine/warfare/roster.hpp"
+#include "engine/warfare/between/roster.hpp"
 
 #define BOOST_TEST_DYN_LINK
 #include <boost/test/unit_test.hpp>

@@ -2,7 +2,7 @@
 
 #include "engine/toml/document.hpp"
 #include "engine/toml/reader.hpp"
-#include "engine/warfare/names.hpp"
+#include "engine/warfare/model/names.hpp"
 
 #include <fmt/format.h>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/warfare/battle.hpp"
+#include "engine/warfare/rules/battle.hpp"
 #include "tests/engine/warfare/shipped.hpp"
 
 #include <deque>

@@ -1,4 +1,4 @@
-#include "engine/warfare/self_play.hpp"
+#include "engine/warfare/players/self_play.hpp"
 
 #include "engine/contract/draw.hpp"
 #include "engine/warfare/ruleset.hpp"

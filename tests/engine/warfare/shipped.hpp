@@ -1,7 +1,7 @@
 #pragma once
 
-#include "engine/warfare/load.hpp"
-#include "engine/warfare/setup.hpp"
+#include "engine/warfare/load/load.hpp"
+#include "engine/warfare/model/setup.hpp"
 
 #include <string>
 #include <vector>

@@ -1,7 +1,7 @@
 #include "tests/engine/warfare/shipped.hpp"
 
-#include "engine/warfare/simple_bout.hpp"
-#include "engine/warfare/simple_odds.hpp"
+#include "engine/warfare/simple/simple_bout.hpp"
+#include "engine/warfare/simple/simple_odds.hpp"
 
 #define BOOST_TEST_DYN_LINK
 #include <boost/test/unit_test.hpp>

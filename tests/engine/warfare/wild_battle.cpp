@@ -1,4 +1,4 @@
-#include "engine/warfare/toggles.hpp"
+#include "engine/warfare/model/toggles.hpp"
 #include "tests/engine/warfare/any_battle.hpp"
 #include "tests/engine/warfare/shipped.hpp"
 

@@ -1,6 +1,6 @@
 #define BOOST_TEST_DYN_LINK
 #include "engine/campaign/odds/tables.hpp"
-#include "print/draw/typeset.hpp"
+#include "print/draw/type/typeset.hpp"
 #include "print/faces/campaign/map.hpp"
 #include "print/pages/document/sheets.hpp"
 #include "tests/print/campaign/fixture.hpp"

@@ -1,5 +1,5 @@
 #define BOOST_TEST_DYN_LINK
-#include "engine/strategic/effect_keys.hpp"
+#include "engine/strategic/model/effect_keys.hpp"
 #include "print/faces/strategic/effects.hpp"
 #include "tests/print/strategic/fixture.hpp"
 #include "tests/support/text.hpp"

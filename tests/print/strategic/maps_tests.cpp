@@ -1,5 +1,5 @@
 #define BOOST_TEST_DYN_LINK
-#include "print/draw/handles.hpp"
+#include "print/draw/ink/handles.hpp"
 #include "print/faces/strategic/map.hpp"
 #include "print/pages/map/map_pages.hpp"
 #include "print/pages/proof/page_pen.hpp"

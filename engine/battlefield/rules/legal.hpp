@@ -1,0 +1,12 @@
+#pragma once
+
+#include "engine/battlefield/rules/battle.hpp"
+
+namespace muster::battlefield {
+
+/// What bar() asks of a referee's action (referee_bar.cpp).
+[[nodiscard]] Bar referee_bar(const State& state, const Action& action);
+/// The ruling where the referee is to move (BF-65).
+[[nodiscard]] Choice default_cunning(const State& state);
+
+}  // namespace muster::battlefield
