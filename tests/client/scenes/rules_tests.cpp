@@ -59,7 +59,7 @@ Variant kept_in(const Folder& folder) {
 }
 
 template <class Rules>
-void check_groups_and_words(std::size_t count) {
+void check_groups_and_words() {
     Rules rules;
     const RuleBook book = rule_book(rules, {});
     std::multiset<std::string> grouped;
@@ -69,8 +69,7 @@ void check_groups_and_words(std::size_t count) {
         messages.push_back(book.heads + group.id);
     }
     const auto all = book.toggles();
-    BOOST_TEST(all.size() == count);
-    BOOST_TEST(grouped.size() == count);
+    BOOST_TEST(grouped.size() == all.size());
     for (const Toggle& toggle : all) {
         BOOST_TEST(grouped.count(toggle.key) == 1U, toggle.key);
         messages.push_back(book.message(toggle.key));
@@ -83,11 +82,11 @@ void check_groups_and_words(std::size_t count) {
 }
 
 BOOST_AUTO_TEST_CASE(every_key_stands_in_one_group_and_has_its_sentences) {
-    check_groups_and_words<Variant>(28);
-    check_groups_and_words<warfare::Variant>(48);
-    check_groups_and_words<battlefield::Variant>(35);
-    check_groups_and_words<strategic::Variant>(82);
-    check_groups_and_words<campaign::Variant>(43);
+    check_groups_and_words<Variant>();
+    check_groups_and_words<warfare::Variant>();
+    check_groups_and_words<battlefield::Variant>();
+    check_groups_and_words<strategic::Variant>();
+    check_groups_and_words<campaign::Variant>();
 }
 
 template <class Rules>

@@ -1,4 +1,3 @@
-#include "engine/warfare/model/toggles.hpp"
 #include "tests/engine/folder.hpp"
 #include "tests/engine/rulebook.hpp"
 #include "tests/with_sanitizers.hpp"
@@ -6,20 +5,17 @@
 #define BOOST_TEST_DYN_LINK
 #include <boost/test/unit_test.hpp>
 
+#include <cstddef>
 #include <filesystem>
 #include <fstream>
-#include <map>
 #include <set>
-#include <span>
 #include <string>
-#include <string_view>
 
 /// Every rule of the rulebook is named by a test, and every case of the matrix is there.
 namespace {
 
 namespace fs = std::filesystem;
 using namespace muster::tests;
-using namespace muster::warfare;
 
 const fs::path source{MUSTER_SOURCE_DIR};
 const fs::path here = source / "tests" / "engine" / "warfare";
@@ -35,25 +31,6 @@ std::set<int> tested_cases() {
     return found;
 }
 
-/// The keys of the variant file, and what Variant calls them.
-struct Keys {
-    std::map<std::string, std::string> found;
-    std::string prefix;
-    void section(std::string_view name) { prefix = std::string{name} + '.'; }
-    void add(std::string_view key) {
-        const std::string whole = prefix + std::string{key};
-        found[whole] = whole == "rally.dc"     ? "rally_dc"
-                       : whole == "retreat.dc" ? "retreat_dc"
-                                               : std::string{key};
-    }
-    template <class Enum>
-    void choice(std::string_view key, Enum&, std::span<const std::string_view>) {
-        add(key);
-    }
-    void boolean(std::string_view key, bool&) { add(key); }
-    void integer(std::string_view key, int&, int, int) { add(key); }
-};
-
 }  // namespace
 
 BOOST_AUTO_TEST_SUITE(warfare_coverage_tests)
@@ -63,10 +40,12 @@ BOOST_AUTO_TEST_CASE(every_rule_and_ruling_is_named_by_a_test,
                      *muster::tests::without_sanitizers()) {
     const std::string book = contents(source / "engine" / "warfare" / "RULES.md");
     const std::set<int> rules = numbers(book, "\\*\\*WF-(\\d+)");
-    BOOST_TEST(rules.size() == 234U);
-    BOOST_TEST((!rules.empty() && *rules.begin() == 1 && *rules.rbegin() == 234));
+    // None is left out on the way to the last.
+    BOOST_TEST_REQUIRE(!rules.empty());
+    BOOST_TEST(rules.size() == static_cast<std::size_t>(*rules.rbegin()));
     const std::set<int> rulings = numbers(book, "\\*\\*WF-R(\\d+)");
-    BOOST_TEST(rulings.size() == 89U);
+    BOOST_TEST_REQUIRE(!rulings.empty());
+    BOOST_TEST(rulings.size() == static_cast<std::size_t>(*rulings.rbegin()));
     const std::set<int> found = rules_named(source / "tests", "WF");
     for (const int rule : rules)
         BOOST_TEST(found.contains(rule), "no test names WF-" + std::to_string(rule));
@@ -93,22 +72,6 @@ BOOST_AUTO_TEST_CASE(every_case_of_the_matrix_is_tested) {
     const std::set<int> found = tested_cases();
     for (int number = 1; number <= 188; ++number)
         BOOST_TEST(found.contains(number), "no test is T-" + std::to_string(number));
-}
-
-BOOST_AUTO_TEST_CASE(every_toggle_is_changed_by_a_test) {
-    std::string tests;
-    for (const auto& entry : fs::directory_iterator{here})
-        if (entry.path().filename() != "coverage_tests.cpp") tests += contents(entry.path());
-    Keys keys;
-    Variant variant;
-    each_toggle(variant, keys);
-    BOOST_TEST(keys.found.size() == 48U);
-    // By the file's key in a scenario, or by the field's name in code.
-    for (const auto& [key, field] : keys.found) {
-        const bool is_changed = tests.find(key + "=") != std::string::npos ||
-                                tests.find("variant." + field + " =") != std::string::npos;
-        BOOST_TEST(is_changed, "no test changes " + key);
-    }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -175,6 +175,18 @@ BOOST_AUTO_TEST_CASE(ca_6_orders_letters_and_overrides_are_kept_as_they_were_sai
     BOOST_TEST(number_of(scratch, "SELECT count(*) FROM steps") == tip);
 }
 
+BOOST_AUTO_TEST_CASE(ca_1_a_campaign_may_run_faster_than_the_clock_on_the_wall) {
+    const ScratchFile scratch{"fast"};
+    Beginning beginning = vale_beginning();
+    beginning.started = "2026-03-01 19:30:00";
+    beginning.variant.time_scale = 60;
+    const CampaignFile file = CampaignFile::create(scratch.path(), beginning, referee());
+    BOOST_TEST(file.minute_at(file.started()) == 0);
+    BOOST_TEST(file.minute_at(file.started() + 60) == 60);
+    BOOST_TEST(file.minute_at(file.started() + 24 * 60) == dawn_of(2));
+    BOOST_TEST(file.minute_at(file.started() - 1) == -1);
+}
+
 BOOST_AUTO_TEST_CASE(several_inputs_are_kept_together_or_not_at_all) {
     const ScratchFile scratch{"together"};
     CampaignFile file = new_file(scratch);

@@ -11,7 +11,6 @@
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
-#include <sstream>
 
 /// Toggles, and a war before its first order.
 using namespace muster;
@@ -58,57 +57,15 @@ BOOST_AUTO_TEST_CASE(a_variant_file_has_every_toggle_and_refuses_others) {
     BOOST_TEST(folder.said(faults).find("unknown key \"morale\"") != std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(the_rulebook_has_every_toggle) {
-    const std::string book = muster::tests::contents(std::filesystem::path{MUSTER_SOURCE_DIR} /
-                                                     "engine/strategic/RULES.md");
-    std::istringstream lines{variant_text({})};
-    std::string key;
-    std::getline(lines, key);
-    for (std::string rest; lines >> key && std::getline(lines, rest);)
-        BOOST_TEST((book.find("`" + key + "`") != std::string::npos), key);
-}
-
-namespace {
-
-/// The messages that a screen of house rules needs: one for each toggle, and for what it may be.
-struct Messages {
-    std::vector<std::string> out{};
-    template <class Field, class Names>
-    void choice(std::string_view key, Field&, const Names& names) {
-        out.emplace_back(key);
-        for (const std::string_view name : names)
-            out.push_back(std::string{key} + '_' + std::string{name});
-    }
-    void boolean(std::string_view key, bool&) { out.emplace_back(key); }
-    void integer(std::string_view key, int&, int, int) { out.emplace_back(key); }
-};
-
-}  // namespace
-
-BOOST_AUTO_TEST_CASE(the_shipped_variant_and_the_words_of_house_rules_have_every_toggle) {
-    const auto cards = std::filesystem::path{MUSTER_SOURCE_DIR} / "cards/strategic";
-    toml::Faults faults;
-    BOOST_TEST((load_variant(cards / "variant.toml", faults) == Variant{}));
-    BOOST_TEST(faults.empty());
-    const std::string shown = '\n' + muster::tests::contents(cards / "variant.toml");
-    std::istringstream lines{variant_text({})};
-    std::string key;
-    std::getline(lines, key);
-    for (std::string rest; lines >> key && std::getline(lines, rest);)
-        BOOST_TEST((shown.find('\n' + key + rest + '\n') != std::string::npos), key);
+BOOST_AUTO_TEST_CASE(st_r56_ground_that_is_only_not_preferred_may_cost_nothing) {
     Variant variant;
-    Messages messages;
-    each_toggle(variant, messages);
-    for (const char* language : {"en", "de"}) {
-        const std::string words =
-            muster::tests::contents(cards / "locale" / language / "house_rules.toml");
-        for (const std::string& message : messages.out)
-            BOOST_TEST((words.find('\n' + message + " = \"") != std::string::npos),
-                       language << ": " << message);
-        const auto all = words.substr(words.find("[client.stratrule]"));
-        BOOST_TEST(std::count(all.begin(), all.end(), '=') ==
-                   static_cast<std::ptrdiff_t>(messages.out.size()));
-    }
+    variant.nonpreferred_is_difficult = false;
+    const Setup usual = ostrick(), lenient = ostrick(variant);
+    const auto cavalry = static_cast<std::size_t>(class_named("cavalry"));
+    const Set before = usual.prepared.difficult[cavalry];
+    const Set after = lenient.prepared.difficult[cavalry];
+    BOOST_TEST((after & ~before) == 0U);
+    BOOST_TEST(after != before);
 }
 
 BOOST_AUTO_TEST_CASE(st_487_a_war_begins_as_its_file_has_it) {
