@@ -68,7 +68,7 @@ const std::vector<ByHandScene::Value>& ByHandScene::values() {
 
 ByHandScene::ByHandScene(Host& host, CampaignSession& session, campaign::ArmyId army,
                          board::Cell hex)
-    : Scene{host}, session_{&session} {
+    : DraftScene{host, PageDraft{draft_place(session, 0, "by hand")}}, session_{&session} {
     const auto& armies = state().armies;
     const auto found = armies.find(army);
     if (found != armies.end())
@@ -303,6 +303,7 @@ void ByHandScene::give() {
         host().cue(Cue::card_laid);
         notice_ = host().words()("byhand.done");
         text_.set({});
+        settle();
         take_present();
     } catch (const std::exception& fault) {
         problem_ = refused_words(host().words(), fault.what());
@@ -311,6 +312,7 @@ void ByHandScene::give() {
 }
 
 void ByHandScene::run(const Command& command) {
+    if (run_half(command)) return;
     const auto what = command.as<Act>();
     if (!what) return;
     switch (*what) {
@@ -320,7 +322,7 @@ void ByHandScene::run(const Command& command) {
         case number:
         case text: break;  // The focus is there now.
         case set: give(); break;
-        case leave: host().close(); break;
+        case leave: leave_page(); break;
     }
     host().changed();
 }
@@ -488,6 +490,7 @@ Screen ByHandScene::screen(const Frame& frame) const {
     draw_entry(b, parts.side);
     b.start_focus_at(act(value, chosen_));
     page::draw_foot(b, problem_, b.say("byhand.keys"), notice_);
+    draw_half(b);
     b.caption(b.say("desk.caption"));
     return b.take();
 }

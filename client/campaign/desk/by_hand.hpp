@@ -1,7 +1,7 @@
 #pragma once
 
+#include "client/campaign/file/draft_scene.hpp"
 #include "client/campaign/file/session.hpp"
-#include "client/scenes/scene.hpp"
 #include "client/ui/screen/builder.hpp"
 #include "client/ui/widgets/list.hpp"
 #include "client/ui/widgets/text_field.hpp"
@@ -17,7 +17,7 @@ namespace muster::client {
 /// What the referee may put in by hand beside orders and rulings, each with a reason: any value of
 /// an army, a stronghold or a hex, weather, news, a map that somebody learns, a trait, and rides of
 /// the Chorus.
-class ByHandScene : public Scene {
+class ByHandScene : public DraftScene {
   public:
     /// What a value is of, or what is chosen with it.
     enum class Part {
@@ -73,6 +73,12 @@ class ByHandScene : public Scene {
     [[nodiscard]] const Value& chosen() const {
         return values()[static_cast<std::size_t>(chosen_)];
     }
+    // by_hand_draft.cpp
+    [[nodiscard]] DraftTexts half_written() const override;
+    void write_on(const DraftTexts& kept) override;
+    [[nodiscard]] std::string draft_words(const Words& words,
+                                          const DraftTexts& texts) const override;
+
     [[nodiscard]] bool has(Part part) const;
     void choose(int which);
     void step(Part part, int by);

@@ -334,6 +334,7 @@ BOOST_AUTO_TEST_CASE(ca_183_a_captive_is_freed_by_hand_or_ransomed) {
     BOOST_TEST(!person.spot(act(ByHandScene::set))->is_enabled);
     BOOST_TEST(person.shows("nobody holds that commander captive (CA-183)"));
     person.press(Key::escape);
+    person.key('D');  // What was written for it.
     {
         // A battle lost by four: a 1 of the next die captures whoever led there.
         CampaignSession seats{person.file()};
