@@ -138,7 +138,8 @@ const std::vector<campaign::OrderRow>& CampaignSession::orders() const {
     std::vector<campaign::OrderRow> all = file_->orders();
     orders_.clear();
     for (auto one = all.rbegin(); one != all.rend(); ++one)
-        if (std::none_of(orders_.begin(), orders_.end(), [&](const campaign::OrderRow& other) {
+        if (!campaign::is_letter_alone(one->text) &&
+            std::none_of(orders_.begin(), orders_.end(), [&](const campaign::OrderRow& other) {
                 return other.commander == one->commander;
             }))
             orders_.push_back(*one);

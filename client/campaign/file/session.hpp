@@ -65,7 +65,8 @@ class CampaignSession {
                                                    campaign::Minute since) const {
         return file_->learned(who, since);
     }
-    /// The last order of a commander as it was written; empty: none was given.
+    /// The last order of a commander as it was written, of those that are more than a letter;
+    /// empty: none was given.
     [[nodiscard]] std::optional<campaign::OrderRow> last_order(campaign::CommanderId who) const;
     /// How a text reads. A commander's own names are known, or with the referee's reading all.
     [[nodiscard]] OrderReading read(campaign::CommanderId who, std::string_view text,
@@ -75,8 +76,6 @@ class CampaignSession {
                 campaign::Reader reader = campaign::Reader::commander);
 
     // --- The referee's desk.
-    /// Orders as they were given, the last of each commander.
-    [[nodiscard]] const std::vector<campaign::OrderRow>& orders() const;
     /// What happened from the dawn of today on.
     [[nodiscard]] const std::vector<campaign::EventRow>& today() const;
     /// The same of the day before.
@@ -130,6 +129,8 @@ class CampaignSession {
     explicit CampaignSession(std::unique_ptr<campaign::CampaignFile> file);
     [[nodiscard]] campaign::By by(std::string who, std::string why = {}) const;
     void apply(const campaign::Action& action, const campaign::By& by);
+    /// The last of each commander that is more than a letter.
+    [[nodiscard]] const std::vector<campaign::OrderRow>& orders() const;
     void forget() { orders_at_ = today_at_ = yesterday_at_ = 0; }
 
     std::filesystem::path path_;

@@ -5,7 +5,6 @@
 #include "engine/toml/faults.hpp"
 
 #include <algorithm>
-#include <string_view>
 
 namespace muster::client {
 
@@ -21,17 +20,6 @@ OrderCheck check_order(const campaign::State& state, campaign::CommanderId who,
         for (const campaign::Task& one : tasks)
             out.understood.push_back(campaign::task_text(state, *army, one));
     return out;
-}
-
-bool is_letter_alone(std::string_view text) {
-    if (!text.starts_with("letter to ")) return false;
-    // Lines that begin with ">" go on with it.
-    while (!text.empty()) {
-        text.remove_prefix(std::min(text.find('\n'), text.size()));
-        text.remove_prefix(std::min(text.find_first_not_of(" \r\n"), text.size()));
-        if (!text.empty() && !text.starts_with('>')) return false;
-    }
-    return true;
 }
 
 std::vector<std::string> people_of(const campaign::State& state, campaign::CommanderId who) {

@@ -8,7 +8,6 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace muster::client {
@@ -63,7 +62,5 @@ class SeatDesk {
                                      const std::string& text);
 [[nodiscard]] std::vector<std::string> people_of(const campaign::State& state,
                                                  campaign::CommanderId who);
-/// Whether an order is a letter and nothing else.
-[[nodiscard]] bool is_letter_alone(std::string_view text);
 
 }  // namespace muster::client

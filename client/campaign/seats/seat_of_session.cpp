@@ -1,5 +1,6 @@
 #include "client/campaign/seat/seat.hpp"
 #include "client/campaign/seats/seats.hpp"
+#include "engine/campaign/orders/form.hpp"
 
 #include <algorithm>
 #include <memory>
@@ -20,22 +21,32 @@ class SessionSeatDesk : public SeatDesk {
     [[nodiscard]] faces::ChartKey chart_key() const override {
         return faces::ChartKey::of(*session_->state().setting);
     }
-    [[nodiscard]] campaign::View view() const override { return session_->view(who_); }
+    [[nodiscard]] campaign::View view() const override {
+        campaign::View out = session_->view(who_);
+        // No rider has left yet while the clock stands; whoever wrote sees the letter as sent.
+        for (const campaign::Order& one : session_->state().orders) {
+            if (one.commander != who_) continue;
+            for (const campaign::Task& task : one.tasks)
+                if (task.kind == campaign::TaskKind::letter)
+                    out.letters.push_back({out.name,
+                                           session_->state().commander(task.recipient).name,
+                                           task.text, one.submitted, -1});
+        }
+        return out;
+    }
     [[nodiscard]] std::vector<std::string> learned(campaign::Minute since) const override {
         return session_->learned(who_, since);
     }
     [[nodiscard]] std::optional<GivenOrder> last_order() const override {
-        const auto& all = session_->orders();
-        const auto row = std::find_if(all.begin(), all.end(), [&](const auto& one) {
-            return one.commander == who_ && !is_letter_alone(one.text);
-        });
-        if (row == all.end()) return std::nullopt;
+        const auto row = session_->last_order(who_);
+        if (!row) return std::nullopt;
         GivenOrder out;
         out.at = row->submitted;
         out.text = row->text;
         const auto& pending = session_->state().orders;
-        out.is_under_way = std::any_of(pending.begin(), pending.end(),
-                                       [&](const auto& one) { return one.commander == who_; });
+        out.is_under_way = std::any_of(pending.begin(), pending.end(), [&](const auto& one) {
+            return one.commander == who_ && !campaign::is_letter_alone(one.text);
+        });
         for (const campaign::EventRow& event : session_->events(row->submitted))
             if (event.event.kind == campaign::EventKind::order_refused &&
                 event.event.commander == who_ && event.step > row->step)

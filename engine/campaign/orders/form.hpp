@@ -34,6 +34,9 @@ enum class Reader : std::uint8_t { commander, referee };
 /// The lines of a letter one after the other, as a part of a sentence.
 [[nodiscard]] std::string on_one_line(std::string_view text);
 
+/// Whether an order is a letter and nothing else, which leaves the course as it is (CA-R65).
+[[nodiscard]] bool is_letter_alone(std::string_view text);
+
 /// What reads as this task: a line, of a letter as many as it has.
 [[nodiscard]] std::string task_text(const State& state, const Army& army, const Task& task);
 /// A commander's form, filled in with what the army does now.

@@ -66,6 +66,17 @@ std::string letter_lines(std::string_view to, std::string_view text) {
     return out;
 }
 
+bool is_letter_alone(std::string_view text) {
+    if (!text.starts_with("letter to ")) return false;
+    // Lines that begin with ">" go on with it.
+    while (!text.empty()) {
+        text.remove_prefix(std::min(text.find('\n'), text.size()));
+        text.remove_prefix(std::min(text.find_first_not_of(" \r\n"), text.size()));
+        if (!text.empty() && !text.starts_with('>')) return false;
+    }
+    return true;
+}
+
 std::string on_one_line(std::string_view text) {
     std::string out;
     for (const char one : text) {

@@ -159,6 +159,40 @@ BOOST_AUTO_TEST_CASE(ca_29_a_commander_is_taken_back_and_given_to_a_player) {
     BOOST_TEST(campaign::CampaignFile{person.file()}.verify().empty());
 }
 
+BOOST_AUTO_TEST_CASE(ca_224_a_letter_after_an_order_leaves_it_on_the_seat_and_is_seen_as_sent) {
+    const Folder home;
+    AtDesk person{home};
+    begin_by_keys(person);
+    {
+        CampaignSession seat{person.file()};
+        seat.submit(bram, "rest 7 days\n");
+        seat.submit(bram, "letter to Ysolde Marrack: Aunt,\n> I rest.");
+    }
+    person.press(Key::escape);
+    const auto sit = [&](campaign::CommanderId who) {
+        BOOST_TEST_REQUIRE(person.click(act(SeatsScene::seat, who)));
+        BOOST_TEST_REQUIRE(person.click(act(SeatCoverScene::uncover)));
+    };
+    sit(bram);
+    BOOST_TEST(person.shows("rest 7 days"));
+    BOOST_TEST(person.shows("not yet read"));
+    BOOST_TEST(person.shows("To Ysolde Marrack"));
+    BOOST_TEST(person.shows("I rest."));
+    BOOST_TEST(person.click(act(campaign_seat::Act::leave)));
+    sit(ysolde);
+    BOOST_TEST(!person.shows("I rest."));
+    BOOST_TEST(person.click(act(campaign_seat::Act::leave)));
+    // Once the order is read and counts, only the letter still waits for the clock.
+    sit(campaign::nobody);
+    BOOST_TEST(person.click(act(Act::order, bram)));
+    BOOST_TEST(person.click(act(OrderScene::accept)));
+    BOOST_TEST(person.click(act(Act::dusk)));
+    BOOST_TEST(person.click(act(Act::leave)));
+    sit(bram);
+    BOOST_TEST(person.shows("rest 7 days"));
+    BOOST_TEST(!person.shows("not yet read"));
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 }  // namespace muster::client

@@ -104,7 +104,7 @@ class StateDesk : public SeatDesk {
         const OrderCheck read = check(text);
         if (!read.faults.empty()) throw IllegalAction{read.faults.front().text};
         given.push_back(text);
-        if (!is_letter_alone(text)) given_ = GivenOrder{state_->now, text};
+        if (!campaign::is_letter_alone(text)) given_ = GivenOrder{state_->now, text};
         give(*state_, who_, text);
         ++tip_;
     }
