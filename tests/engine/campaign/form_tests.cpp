@@ -5,7 +5,6 @@
 
 #include <boost/test/unit_test.hpp>
 
-#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -134,63 +133,6 @@ BOOST_AUTO_TEST_CASE(ca_7_a_whole_form_may_be_read_again_as_the_tasks_of_its_com
                           found);
         BOOST_TEST(found.text() == "f:1:12: error: the tasks of Ysolde Marrack alone stand here\n");
     }
-}
-
-BOOST_AUTO_TEST_CASE(ca_r90_a_letter_keeps_its_lines_in_an_order) {
-    const State state = start(vale(), {});
-    const std::string letter = "Aunt,\n\nthe bridge is down.\n  Two spaces.\n# no remark";
-    const std::string lines = letter_lines("Bram Tolliver", "\n" + letter + " \r\n\n");
-    BOOST_TEST(lines ==
-               "letter to Bram Tolliver: Aunt,\n> \n> the bridge is down.\n>   Two spaces.\n"
-               "> # no remark");
-    toml::Faults faults;
-    // However its lines end, and with a remark or a blank line between them.
-    for (const std::string& text :
-         std::vector<std::string>{lines + "\nrest 7 days\n", "hold\n# x\n" + lines,
-                                  "letter to Bram Tolliver:\n> Aunt,\r\n>\r\n# remark\n\n  > the "
-                                  "bridge is down.\n>   Two "
-                                  "spaces.\n> # no remark\n>\nhold"}) {
-        const auto tasks = parse_tasks(state, ysolde, text, "f", Reader::commander, faults);
-        BOOST_TEST(faults.text() == "");
-        BOOST_TEST(tasks.size() == 2U);
-        const auto one = std::find_if(tasks.begin(), tasks.end(), [](const Task& task) {
-            return task.kind == TaskKind::letter;
-        });
-        BOOST_TEST_REQUIRE((one != tasks.end()));
-        BOOST_TEST(one->text == letter);
-        BOOST_TEST(task_text(state, *state.army_of(ysolde), *one) == lines);
-    }
-    // The text of an order has all of it.
-    const auto orders =
-        parse_orders(state, "commander: Ysolde Marrack\n" + lines, "f", Reader::referee, faults);
-    BOOST_TEST_REQUIRE(orders.size() == 1U);
-    BOOST_TEST(orders[0].text == lines + '\n');
-    BOOST_TEST(on_one_line("a\n\nb") == "a b");
-}
-
-BOOST_AUTO_TEST_CASE(ca_r90_what_is_wrong_with_the_lines_of_a_letter_is_one_fault) {
-    BOOST_TEST(fault_of_task("> Aunt") ==
-               "f:1:1: error: a line that begins with > goes on with a letter, and none stands "
-               "above it\n");
-    BOOST_TEST(
-        fault_of_task("letter to Bram: Aunt\nhold\n> and more").find("f:3:1: error: a line") == 0U);
-    BOOST_TEST(fault_of_task("letter to Bram Tolliver:\n>\n> \nhold") ==
-               "f:1:25: error: the letter is empty\n");
-    // Written on without the sign: said once, and not of every line.
-    BOOST_TEST(fault_of_task("letter to Bram: Aunt,\nIt rains.\nAll is well.\nYsolde") ==
-               "f:2:1: error: no task begins so; a letter goes on in lines that begin with >\n");
-    // What was meant as a task is still named.
-    BOOST_TEST(fault_of_task("letter to Bram: Aunt\nmrach to Ebbstair")
-                   .find("f:2:1: error: found \"mrach\"") == 0U);
-    BOOST_TEST(
-        fault_of_task("leter to Bram: Aunt,\n> more").find("f:1:1: error: found \"leter\"") == 0U);
-    BOOST_TEST(fault_of_task("letter to Brom: Aunt,\n> more\n> yet more").find("f:2") ==
-               std::string::npos);
-    std::string long_letter = "letter to Bram: ";
-    for (int i = 0; i < 100; ++i) long_letter += std::string(998, 'x') + "\n> ";
-    BOOST_TEST(fault_of_task(long_letter + std::string(100, 'x')) == "");
-    BOOST_TEST(fault_of_task(long_letter + std::string(101, 'x'))
-                   .ends_with("found a letter of 100001 characters; allowed: at most 100000\n"));
 }
 
 BOOST_AUTO_TEST_CASE(every_fault_has_its_place_and_the_nearest_word) {

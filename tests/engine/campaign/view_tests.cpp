@@ -94,24 +94,6 @@ BOOST_AUTO_TEST_CASE(ca_78_what_is_seen_is_remembered_with_its_day) {
     BOOST_TEST(day_of(later.sightings[0].sighting.at) < 6);
 }
 
-BOOST_AUTO_TEST_CASE(ca_r90_a_letter_has_its_lines_in_a_report_and_one_in_the_log) {
-    State state = start(vale(), {});
-    Stream dice{1, Purpose::dice};
-    Events events;
-    give(state, bram, "letter to Ysolde: Aunt,\n>\n> hold.\n> Bram");
-    run_to(state, 2, dice, events);
-    const View seen = view(state, ysolde);
-    BOOST_REQUIRE(seen.letters.size() == 1U);
-    BOOST_TEST(seen.letters[0].text == "Aunt,\n\nhold.\nBram");
-    BOOST_TEST(report(seen, {}).find(": Aunt,\n  >\n  > hold.\n  > Bram\n") != std::string::npos);
-    const auto arrived = std::find_if(events.begin(), events.end(), [](const Event& one) {
-        return one.kind == EventKind::letter_arrived;
-    });
-    BOOST_REQUIRE((arrived != events.end()));
-    BOOST_TEST(commander_line(state, *arrived, ysolde).value_or("").find("Aunt, hold. Bram") !=
-               std::string::npos);
-}
-
 BOOST_AUTO_TEST_CASE(ca_120_what_is_hidden_changes_nothing_that_a_commander_is_given) {  // CA-223
     State one = start(vale(), {});
     State other = one;
