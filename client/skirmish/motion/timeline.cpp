@@ -1,5 +1,7 @@
 #include "client/skirmish/motion/timeline.hpp"
 
+#include "engine/skirmish/rules/knowledge.hpp"
+
 #include <algorithm>
 #include <utility>
 
@@ -22,7 +24,7 @@ class StepMaker {
         now_ = Still{skirmish::view(before, viewer_), {}, events};
     }
     /// `event` is the last of `events` added so far; `after` is the state once the action is done.
-    void add_event(const Event& event, const State& after, std::size_t events);
+    void add_event(const Event& happened, const State& after, std::size_t events);
     void finish() {
         if (is_rolling_) count_totals();
     }
@@ -210,10 +212,12 @@ void StepMaker::turn(const Event& event, const skirmish::View& after) {
     step.during = step.after = now_;
 }
 
-void StepMaker::add_event(const Event& event, const State& after, std::size_t events) {
+void StepMaker::add_event(const Event& happened, const State& after, std::size_t events) {
     using Kind = Event::Kind;
     now_.events = events;
-    if (!event.is_visible_to(viewer_)) return;
+    const auto known = skirmish::as_known(happened, viewer_);
+    if (!known) return;
+    const Event& event = *known;
     if (event.kind != Kind::rolled && is_rolling_) count_totals();
     if (event.kind != Kind::revealed) is_revealing_ = false;
     const auto seen = [&] { return skirmish::view(after, viewer_); };

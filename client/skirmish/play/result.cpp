@@ -94,7 +94,9 @@ Screen result_screen(const ResultInput& input, const Frame& frame) {
 ResultScene::ResultScene(Host& host, Session& session, std::shared_ptr<const Faces> faces)
     : Scene{host}, session_{&session}, faces_{std::move(faces)} {
     const skirmish::Journal& journal = session.journal();
-    log_ = log_lines(journal.state(), journal.events(), Seat::nobody, journal.events().size());
+    // Who played alone reads on what it has read so far; two people share what both may read.
+    log_ = log_lines(journal.state(), journal.events(), session.only_person(),
+                     journal.events().size());
     chronicle_ = skirmish::chronicle(journal.header().setup, journal.actions());
 }
 

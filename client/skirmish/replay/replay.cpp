@@ -48,23 +48,11 @@ std::vector<LogLine> replay_log(const ReplayTimeline& replay_timeline, std::size
     const auto& all = replay_timeline.journal().events();
     const auto end = all.begin() + static_cast<std::ptrdiff_t>(replay_timeline.events(step));
     const std::size_t seen = step == 0 ? 0 : replay_timeline.events(step - 1);
-    if (viewpoint != Viewpoint::both) {
-        const Seat viewer = viewpoint == Viewpoint::red    ? Seat::red
-                            : viewpoint == Viewpoint::blue ? Seat::blue
-                                                           : Seat::nobody;
-        return log_lines(state, {all.begin(), end}, viewer, seen);
-    }
-    // What only one side learned is said as to that side, and what the other learned of it is
-    // left out.
-    std::vector<LogLine> lines;
-    for (auto event = all.begin(); event != end; ++event) {
-        using Kind = skirmish::Event::Kind;
-        if (event->kind == Kind::card_laid && event->is_public()) continue;
-        const bool is_new = static_cast<std::size_t>(event - all.begin()) >= seen;
-        const auto event_lines = log_lines(state, {*event}, event->only, is_new ? 0 : 1);
-        lines.insert(lines.end(), event_lines.begin(), event_lines.end());
-    }
-    return lines;
+    const Seat viewer = viewpoint == Viewpoint::both   ? Seat::referee
+                        : viewpoint == Viewpoint::red  ? Seat::red
+                        : viewpoint == Viewpoint::blue ? Seat::blue
+                                                       : Seat::nobody;
+    return log_lines(state, {all.begin(), end}, viewer, seen);
 }
 
 ReplayScene::ReplayScene(Host& host, std::shared_ptr<const Faces> faces, std::filesystem::path file,

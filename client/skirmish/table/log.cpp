@@ -1,22 +1,25 @@
 #include "client/skirmish/table/log.hpp"
 
+#include "engine/skirmish/rules/knowledge.hpp"
 #include "engine/skirmish/wording/narrate.hpp"
 
 namespace muster::client {
 namespace {
 
-/// The cards of an event that its sentence names.
+/// The cards of an event, as its reader knows it, that its sentence names and `state` still shows.
 std::vector<LogLine::Named> named(const skirmish::State& state, const skirmish::Event& event,
                                   const std::string& sentence) {
     std::vector<LogLine::Named> out;
     if (!is_player(event.seat)) return out;
-    for (const skirmish::Copy copy : {event.copy, event.other}) {
-        if (copy >= skirmish::max_copies) continue;
-        // Of a die, `other` is its number.
-        if (copy == event.other && event.kind != skirmish::Event::Kind::exchanged) continue;
-        const Seat owner = event.card_seat();
-        const auto card = state.players[index(owner)].cards[copy];
+    struct Face {
+        skirmish::Copy copy;
+        skirmish::CardIndex card;
+    };
+    const Seat owner = event.card_seat();
+    for (const Face face : {Face{event.copy, event.card}, Face{event.other, event.other_card}}) {
+        const auto [copy, card] = face;
         if (card == skirmish::unknown_card) continue;
+        if (state.players[index(owner)].cards[copy] != card) continue;
         const std::string& name = state.table->texts[card].name;
         const std::size_t after = out.empty() ? 0 : out.back().from + out.back().bytes;
         const std::size_t at = sentence.find(name, after);
@@ -33,8 +36,9 @@ std::vector<LogLine> log_lines(const skirmish::State& state,
     using Kind = skirmish::Event::Kind;
     std::vector<LogLine> lines;
     for (std::size_t i = 0; i < events.size(); ++i) {
-        const skirmish::Event& event = events[i];
-        if (!event.is_visible_to(viewer)) continue;
+        const auto known = skirmish::as_known(events[i], viewer);
+        if (!known) continue;
+        const skirmish::Event& event = *known;
         auto sentence = skirmish::narrate(state, event, viewer);
         if (!sentence) continue;
         if (event.kind == Kind::turn_started) {

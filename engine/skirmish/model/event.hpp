@@ -2,10 +2,13 @@
 
 #include "engine/core/viewer.hpp"
 #include "engine/skirmish/model/action.hpp"
+#include "engine/skirmish/model/cards.hpp"
 
 #include <cstdint>
 
 namespace muster::skirmish {
+
+using Knowers = std::uint8_t;  ///< Bits: red, blue, spectators.
 
 /// Something that happened, in the order in which it happened. `seat` is whose it is; the comment
 /// says which other fields count. Faces that only one seat may know come with `only` set to it.
@@ -65,6 +68,10 @@ struct Event {
     Copy other{no_copy};
     std::int16_t value{};
     Seat only{Seat::nobody};  ///< The one seat that may see it; nobody: public.
+    /// The faces of `copy` and of the `other` that comes in, and who sees that of `copy`: as it was
+    /// when it happened, whatever is hidden or laid open later (knowledge.hpp).
+    CardIndex card{unknown_card}, other_card{unknown_card};
+    Knowers face_known_to{};
     bool operator==(const Event&) const = default;
 
     /// Whose card `copy` is.

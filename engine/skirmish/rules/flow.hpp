@@ -3,6 +3,7 @@
 #include "engine/core/events.hpp"
 #include "engine/skirmish/model/event.hpp"
 #include "engine/skirmish/model/state.hpp"
+#include "engine/skirmish/rules/knowledge.hpp"
 
 namespace muster::skirmish {
 

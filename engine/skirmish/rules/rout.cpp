@@ -50,12 +50,14 @@ void Flow::begin_rout() {
             s.routed[static_cast<std::size_t>(side)] = true;
             announce(Event::Kind::routed, side);
         }
-        // SK-106: what still stands in a slot goes back to hand. A face nobody saw stays unseen.
-        if (p.slot != no_copy) {
-            const Copy copy = p.slot;
-            const CopySet seen = p.seen;
-            move(side, copy, Zone::hand);
-            if (!s.revealed) p.seen = seen;
+        // SK-106: what still stands in a slot goes back to hand; without a word if nobody saw its
+        // face.
+        if (p.slot == no_copy) continue;
+        if (s.revealed) {
+            move(side, p.slot, Zone::hand);
+        } else {
+            p.zone(Zone::hand) |= bit(p.slot);
+            p.slot = no_copy;
         }
     }
     s.moment = Moment::rout;

@@ -206,6 +206,7 @@ void Flow::interrupt(Ask what, Seat who) {
     event.copy = copy;
     event.other = other;
     event.value = static_cast<std::int16_t>(value);
+    keep_faces(s, event);
 }
 
 void Flow::announce(Seat only, Event::Kind kind, int side, Copy copy, int value) const {
@@ -215,6 +216,7 @@ void Flow::announce(Seat only, Event::Kind kind, int side, Copy copy, int value)
     event.copy = copy;
     event.value = static_cast<std::int16_t>(value);
     event.only = only;
+    keep_faces(s, event);
 }
 
 bool Flow::prompts_closely(int side) const {

@@ -1,4 +1,5 @@
 #include "engine/skirmish/rules/effects.hpp"
+#include "engine/skirmish/rules/knowledge.hpp"
 #include "engine/skirmish/rules/skirmish.hpp"
 
 #include <algorithm>
@@ -9,8 +10,9 @@ namespace {
 constexpr std::uint8_t nothing = 0xFF;
 
 /// Takes out of `s` what `viewer` may not know of the opponent (section 19).
-void hide(State& s, std::size_t other) {
+void hide(State& s, std::size_t other, Viewer viewer) {
     Player& p = s.players[other];
+    const CopySet unknown = unseen_by(s, viewer, static_cast<int>(other));
     const CopySet substitutes =
         s.variant->hand_sizes_public ? 0 : stand_ins(s, static_cast<int>(other));
     const bool face_down = !s.revealed && p.slot != no_copy;
@@ -20,7 +22,6 @@ void hide(State& s, std::size_t other) {
         p.slot = hidden_copy;
         p.zone(Zone::hand) = hidden;  // Which of them lies on the table is the secret.
     }
-    const CopySet unknown = hidden & ~p.seen;
     p.cards.deal(s.table->cards, unknown, unknown_card);
     p.trained &= ~unknown;
     each(hidden, [&](Copy copy) {
@@ -52,9 +53,9 @@ void hide(State& s, std::size_t other) {
 /// To a spectator a whole hand is unknown: what its opponent has been shown of it was for that one
 /// alone.
 void forget_hands(State& s) {
-    for (Player& p : s.players) {
-        CopySet hand = p.zone(Zone::hand);
-        if (!s.revealed && p.slot < max_copies) hand |= bit(p.slot);
+    for (const int side : {0, 1}) {
+        Player& p = s.players[static_cast<std::size_t>(side)];
+        const CopySet hand = unseen_by(s, Viewer::spectator(), side);
         p.seen &= ~hand;
         p.cards.deal(s.table->cards, hand, unknown_card);
     }
@@ -67,7 +68,7 @@ View view(const State& state, Viewer viewer) {
     View out{viewer.seat(), state};
     if (viewer.is_spectator()) forget_hands(out.state);
     for (const Seat side : {Seat::red, Seat::blue})
-        if (!viewer.sees_as(side)) hide(out.state, index(side));
+        if (!viewer.sees_as(side)) hide(out.state, index(side), viewer);
     // What the other commander is being shown of one's own hand is known (section 19); what oneself
     // is shown stays with the choice it serves.
     return out;

@@ -4,6 +4,7 @@
 #include "engine/core/messages.hpp"
 #include "engine/skirmish/model/names.hpp"
 #include "engine/skirmish/model/wording.hpp"
+#include "engine/skirmish/rules/knowledge.hpp"
 #include "engine/skirmish/rules/skirmish.hpp"
 
 #include <fmt/format.h>
@@ -28,11 +29,16 @@ std::string side_name(const State& state, Seat seat) {
     return word(*state.table, fmt::format("seat.{}", names::of(seat)));
 }
 
+std::string card_name(const Table& table, CardIndex card) {
+    return card == unknown_card ? word(table, "card.unknown") : table.texts[card].name;
+}
+
+/// As the state shows it now, for what is being decided.
 std::string card_name(const State& state, int side, Copy copy) {
-    if (copy >= max_copies) return word(*state.table, "card.unknown");
-    const CardIndex card = state.players[static_cast<std::size_t>(side)].cards[copy];
-    return card == unknown_card ? word(*state.table, "card.unknown")
-                                : state.table->texts[card].name;
+    const bool is_card = copy < max_copies;
+    return card_name(*state.table, is_card
+                                       ? state.players[static_cast<std::size_t>(side)].cards[copy]
+                                       : unknown_card);
 }
 
 std::string position(const State& state, int value) {
@@ -54,20 +60,20 @@ constexpr std::array event_ids{
 
 }  // namespace
 
-std::optional<std::string> narrate(const State& state, const Event& event, Viewer viewer) {
+std::optional<std::string> narrate(const State& state, const Event& happened, Viewer viewer) {
     using Kind = Event::Kind;
-    if (!event.is_visible_to(viewer)) return std::nullopt;
+    const auto known = as_known(happened, viewer);
+    if (!known) return std::nullopt;
+    const Event& event = *known;
     // A laid card is reported twice: to its owner with its face, to everybody without.
     if (event.kind == Kind::card_laid && event.is_public() && viewer.sees_as(event.seat))
         return std::nullopt;
     std::string id{event_ids[static_cast<std::size_t>(event.kind)]};
     if (id.empty()) return std::nullopt;
-    const int side = static_cast<int>(event.seat);
     const Table& table = *state.table;
     Fields fields{{"side", side_name(state, event.seat)}, {"n", figures(event.value)}};
     if (is_player(event.seat)) {
-        fields.emplace_back("card",
-                            card_name(state, static_cast<int>(event.card_seat()), event.copy));
+        fields.emplace_back("card", card_name(table, event.card));
         fields.emplace_back("foe", side_name(state, opponent(event.seat)));
     }
     switch (event.kind) {
@@ -120,7 +126,7 @@ std::optional<std::string> narrate(const State& state, const Event& event, Viewe
             break;
         case Kind::saved: id += fmt::format("_{}", event.value); break;
         case Kind::exchanged:
-            fields.emplace_back("what", card_name(state, side, event.other));
+            fields.emplace_back("what", card_name(table, event.other_card));
             break;
         case Kind::battle_ended:
             if (event.seat == Seat::nobody) id = "ended_both";

@@ -10,8 +10,9 @@
 namespace muster::skirmish {
 
 /// The event as a plain sentence for `viewer` in the table's locale, such as "Red: Spearmen wins by
-/// 3."; a shared screen is a spectator's (public events only). What only one side learned the
-/// referee reads as that side does. Empty optional: not for this viewer, or nothing a person needs
+/// 3."; a shared screen is a spectator's (public events only). It names what the viewer knew when
+/// it happened, whatever `state` shows now. What only one side learned the referee reads as that
+/// side does. Empty optional: not for this viewer, or nothing a person needs
 /// to read. Side names are "Madder" and "Woad".
 [[nodiscard]] std::optional<std::string> narrate(const State& state, const Event& event,
                                                  Viewer viewer);

@@ -125,6 +125,25 @@ BOOST_AUTO_TEST_CASE(the_log_of_a_replay_shows_each_what_it_knew) {
     BOOST_TEST(logged_laid == static_cast<std::size_t>(laid));
 }
 
+BOOST_AUTO_TEST_CASE(sk_210_a_log_goes_on_and_never_changes_what_it_said) {
+    const Played played;
+    const ReplayTimeline replay_timeline{played.journal()};
+    const std::size_t length = replay_timeline.length();
+    for (const Viewpoint viewpoint :
+         {Viewpoint::both, Viewpoint::red, Viewpoint::blue, Viewpoint::nobody}) {
+        const auto last =
+            replay_log(replay_timeline, length, replay_timeline.state(length), viewpoint);
+        for (std::size_t step = 0; step < length; step += 3) {
+            // As a seat's own screen has it, where the state is what that seat sees.
+            const auto seen = replay_view(replay_timeline.state(step), viewpoint).state;
+            const auto early = replay_log(replay_timeline, step, seen, viewpoint);
+            BOOST_TEST_REQUIRE(early.size() <= last.size());
+            for (std::size_t i = 0; i < early.size(); ++i)
+                BOOST_TEST_REQUIRE(early[i].text == last[i].text);
+        }
+    }
+}
+
 BOOST_AUTO_TEST_CASE(a_shelf_keeps_the_newest_under_names_of_their_own) {
     const Folder folder;
     ReplayArchive shelf{folder.path};

@@ -1,11 +1,14 @@
+#include "tests/engine/skirmish/rules/any_setup.hpp"
 #include "tests/engine/skirmish/rules/invariants.hpp"
+#include "tests/engine/skirmish/rules/log_check.hpp"
 #include "tests/engine/skirmish/rules/reshuffled.hpp"
 #include "tests/engine/skirmish/scenario.hpp"
-#include "tests/support/random_cards.hpp"
 
 #include "engine/core/random.hpp"
 #include "engine/skirmish/rules/effects.hpp"
+#include "engine/skirmish/rules/knowledge.hpp"
 #include "engine/skirmish/ruleset.hpp"
+#include "engine/skirmish/wording/narrate.hpp"
 #include "tests/with_sanitizers.hpp"
 
 #define BOOST_TEST_DYN_LINK
@@ -23,154 +26,6 @@ using Kind = Action::Kind;
 
 BOOST_AUTO_TEST_SUITE(random_play_tests)
 namespace {
-
-struct Choice {
-    const char* key;
-    std::vector<const char*> values;
-};
-
-/// Every key that a Battle reads.
-const std::vector<Choice>& choices() {
-    static const std::vector<Choice> all{{"response_window", {"before_roll", "after_roll"}},
-                                         {"both_pass", {"cumulative_phase"}},
-                                         {"pass_vs_unable", {"ends_phase"}},
-                                         {"unable_defender", {"unopposed"}},
-                                         {"unopposed_pile", {"hand", "disabled"}},
-                                         {"unopposed_is_win", {"true"}},
-                                         {"savant_bonus", {"once_per_skirmish"}},
-                                         {"zero_equipment_winner", {"exhausted"}},
-                                         {"dead_tie", {"both_disabled"}},
-                                         {"kill_count", {"events"}},
-                                         {"base_in_tiebreak", {"false"}},
-                                         {"double_loss_retreat", {"intruder"}},
-                                         {"may_spend_last_morale", {"false"}},
-                                         {"rout_rolls", {"piles_and_hand"}},
-                                         {"morale_refresh", {"battle"}},
-                                         {"reach_unopposed", {"true"}},
-                                         {"ritual_units", {"not_killed"}},
-                                         {"role_change", {"hidden_on_play"}},
-                                         {"oathbound_covers_discards", {"true"}},
-                                         {"oathbound_secret", {"true"}},
-                                         {"shaman_stacks", {"true"}},
-                                         {"mediating_chaplain_max", {"0", "3"}},
-                                         {"mediated_cards", {"hand"}},
-                                         {"etherealist_after_roll", {"true"}},
-                                         {"hand_sizes_public", {"false"}},
-                                         {"always_prompt", {"false"}}};
-    return all;
-}
-
-/// Any of the range, however small the case: RapidCheck's own ranges grow with the case, and those
-/// of a list resized to 16 would end after a sixth.
-int between(int least, int beyond) {
-    return *rc::gen::resize(rc::kNominalSize, rc::gen::inRange(least, beyond));
-}
-std::uint64_t any_seed() {
-    return *rc::gen::resize(rc::kNominalSize, rc::gen::arbitrary<std::uint64_t>());
-}
-
-/// What earlier Battles of the Day left, down to nothing.
-void make_odd(Commander& commander) {
-    if (between(0, 4) != 0) return;
-    commander.morale_now = between(0, 4);
-    if (commander.holds_base) commander.base_morale_now = between(0, commander.base + 1);
-}
-
-/// Toggles that change what cards of one's own do, or what may be seen.
-bool is_interesting(std::string_view key) {
-    return key == "savant_bonus" || key == "hand_sizes_public" || key == "unopposed_pile" ||
-           key == "oathbound_covers_discards";
-}
-
-Variant any_variant() {
-    Variant variant;
-    for (const Choice& choice : choices()) {
-        // Most keep the default, so that single toggles are met as well as heaps of them.
-        const int one_in = is_interesting(choice.key) ? 2 : 4;
-        const int pick = between(0, one_in * static_cast<int>(choice.values.size()));
-        if (pick < static_cast<int>(choice.values.size()))
-            set_toggle(variant, choice.key, choice.values[static_cast<std::size_t>(pick)]);
-    }
-    return variant;
-}
-
-constexpr int made_cards = 20;
-
-/// The shipped cards alone, or with those that are made up.
-std::shared_ptr<const Table> any_table() {
-    std::shared_ptr<const Table> shipped{&catalogue(), [](const Table*) {}};
-    if (between(0, 8) == 0) return shipped;
-    return muster::tests::random_table(any_seed(), made_cards);
-}
-
-Commander any_commander(const Table& table, const Variant& variant) {
-    Commander commander;
-    constexpr int oathbound = 2;  // Its rules meet most others.
-    const int cell = between(0, 8) == 0 ? oathbound : between(-1, 20);
-    if (cell >= 0) {
-        constexpr std::array<Role, 4> rows{Role::guardian, Role::healer, Role::aggressor,
-                                           Role::savant};
-        commander.commander_class = rows[static_cast<std::size_t>(cell / 5)];
-        commander.path = static_cast<Path>(1 + cell % 5);
-        commander.power = power_of(commander.path, *commander.commander_class);
-    }
-    commander.progression = between(0, 13);
-    commander.is_pc = *rc::gen::arbitrary<bool>();
-    if (commander.is_pc) {
-        commander.favors = between(0, 3);
-        commander.half_influence = between(0, 3);
-    }
-    commander.holds_base = *rc::gen::arbitrary<bool>();
-    if (commander.holds_base) commander.base = between(0, 4);
-    // Made cards stand behind the shipped ones and are met three times as often.
-    const int all = static_cast<int>(table.cards.size());
-    const int made = all - static_cast<int>(catalogue().cards.size());
-    const auto cards =
-        *rc::gen::resize(16, rc::gen::nonEmpty(rc::gen::container<std::vector<int>>(rc::gen::resize(
-                                 rc::kNominalSize, rc::gen::inRange(1, all + 8 * made)))));
-    make_odd(commander);
-    int chaplains = 0;
-    for (const int drawn : cards) {
-        const int index = drawn < all ? drawn : all - 1 - drawn % made;
-        const auto card = static_cast<CardIndex>(index);
-        const Power grant = table.cards[card].grant;
-        if (grant != Power::none && grant != commander.power) continue;
-        if (grant == Power::chaplain && ++chaplains > variant.mediating_chaplain_max) continue;
-        const bool trained = table.cards[card].strength >= 0 && index % 5 == 0;
-        commander.army.push_back({card, trained});
-    }
-    if (commander.army.empty()) commander.army.push_back({*table.find("soldier"), false});
-    if (between(0, 8) == 0)  // All of one kind.
-        commander.army.assign(static_cast<std::size_t>(between(1, 61)),
-                              Piece{commander.army.front()});
-    return commander;
-}
-
-/// An army that the rules refuse is refused by start() as well, and then made good.
-void make_sound(Setup& setup, Commander& commander) {
-    if (army_faults(*setup.table, setup.variant, commander).empty()) return;
-    bool is_refused = false;
-    try {
-        (void)start(setup);
-    } catch (const std::invalid_argument&) {
-        is_refused = true;
-    }
-    RC_ASSERT(is_refused);
-    commander.morale_now.reset();
-    for (Piece& piece : commander.army)
-        if (setup.table->cards[piece.card].grant == Power::chaplain)
-            piece = {*setup.table->find("soldier"), false};
-    RC_ASSERT(army_faults(*setup.table, setup.variant, commander).empty());
-}
-
-Setup any_setup(const Table& table, const Variant& variant) {
-    Setup setup;
-    setup.table = &table;
-    setup.variant = variant;
-    for (Commander& commander : setup.commanders) commander = any_commander(table, variant);
-    for (Commander& commander : setup.commanders) make_sound(setup, commander);
-    return setup;
-}
 
 bool is_passive(Kind kind) {
     return kind == Kind::decline || kind == Kind::pass || kind == Kind::keep_role ||
@@ -263,6 +118,14 @@ void check_illegal(const State& state, Stream& stream) {
     RC_ASSERT(tried == state);
 }
 
+/// The events as a viewer knows them.
+std::vector<Event> known_to(Viewer viewer, const std::vector<Event>& events) {
+    std::vector<Event> out;
+    for (const Event& event : events)
+        if (const auto known = as_known(event, viewer)) out.push_back(*known);
+    return out;
+}
+
 void check_hidden(const State& state, const Action& next, Stream& stream) {
     check_viewers(state, stream);
     for (const Seat viewer : {Seat::red, Seat::blue}) {
@@ -278,24 +141,23 @@ void check_hidden(const State& state, const Action& next, Stream& stream) {
         std::vector<Event> there_events;
         apply(here, next, Sink<Event>{here_events});
         apply(there, next, Sink<Event>{there_events});
-        const auto unseen = [&](const Event& event) { return !event.is_visible_to(viewer); };
-        std::erase_if(here_events, unseen);
-        std::erase_if(there_events, unseen);
+        const auto here_known = known_to(viewer, here_events);
+        const auto there_known = known_to(viewer, there_events);
         // What takes the one card of a hand that fits takes the same face from another place.
         const auto is_same = [&](const Event& was, Event is) {
             if (was == is) return true;
             if (is.card_seat() == opponent(viewer) && is.copy != no_copy)
                 is.copy = origins[is.copy];
-            return was == is;
+            return was == is && narrate(here, was, viewer) == narrate(there, is, viewer);
         };
         std::string seen;
-        for (const Event& event : here_events) seen += event_text(here, event) + "; ";
+        for (const Event& event : here_known) seen += event_text(here, event) + "; ";
         seen += "against ";
-        for (const Event& event : there_events) seen += event_text(there, event) + "; ";
-        const auto [was, is] = std::mismatch(here_events.begin(), here_events.end(),
-                                             there_events.begin(), there_events.end(), is_same);
-        const bool is_skipped = was == here_events.end() || is == there_events.end();
-        const bool is_whole = was == here_events.end() && is == there_events.end();
+        for (const Event& event : there_known) seen += event_text(there, event) + "; ";
+        const auto [was, is] = std::mismatch(here_known.begin(), here_known.end(),
+                                             there_known.begin(), there_known.end(), is_same);
+        const bool is_skipped = was == here_known.end() || is == there_known.end();
+        const bool is_whole = was == here_known.end() && is == there_known.end();
         // Whoever has nothing to use may be skipped, which shows that it is so (SK-208).
         if (!is_whole && (state.variant->always_prompt || !is_skipped))
             RC_FAIL(action_text(state, next) + ": " + seen);
@@ -378,6 +240,7 @@ State play_out(const Setup& setup, std::uint64_t seed, bool check) {
     EventCheck events_check;
     WindowCheck windows;
     UsesCheck uses_check;
+    LogCheck log;
     int looks = 6;  // At the odds.
     int steps = 0;
     for (; state.moment != Moment::over; ++steps) {
@@ -411,7 +274,11 @@ State play_out(const Setup& setup, std::uint64_t seed, bool check) {
         std::vector<Event> events;
         apply_legal(state, next, Sink<Event>{events});
         events_check.follow(before, state, events);
+        if (!check) continue;
+        log.follow(before, state, events);
+        if (stream.below(128) == 0) log.check(state);
     }
+    log.check(state);
     Actions none;
     legal_actions(state, none);
     check_cards_and_morale(state, armies);

@@ -24,7 +24,11 @@ inline State reshuffled(const State& state, std::size_t viewer, Stream& stream, 
     CopySet hidden = player.zone(Zone::hand) & ~player.seen;
     if (with_slot && !state.revealed && player.slot != no_copy)
         hidden |= bit(player.slot) & ~player.seen;
-    if (!with_slot) hidden &= ~player.chosen;  // a choice made in secret is about that face
+    if (!with_slot) {  // A choice made in secret is about that face.
+        hidden &= ~player.chosen;
+        if (state.moment == Moment::designate && player.pick < max_copies)
+            hidden &= ~bit(player.pick);
+    }
     std::vector<Copy> copies;
     each(hidden, [&](Copy copy) { copies.push_back(copy); });
     for (std::size_t i = copies.size(); i > 1; --i) {
