@@ -62,6 +62,7 @@ std::optional<Deed> deed_of(const State& view, const Action& action, std::size_t
         case Kind::act:
         case Kind::special:
         case Kind::attack:
+        case Kind::stand:
             if (action.other != absent) return Deed{.which = which, .army = action.other};
             if (action.to != absent) return Deed{.which = which, .space = action.to};
             return std::nullopt;

@@ -22,7 +22,8 @@ bool is_answered_aside(const State& state) {
         case Moment::orders:
         case Moment::declare:
         case Moment::retreat_to:
-        case Moment::pursue: return false;
+        case Moment::pursue:
+        case Moment::stand: return false;
         default: return true;
     }
 }

@@ -133,7 +133,8 @@ std::string text_of_question(Pen& pen) {
         case Moment::press: return pen.say("war.press_hint");
         case Moment::retreat: return pen.say("war.retreat_hint");
         case Moment::retreat_to: return pen.say("war.retreat_to_hint");
-        case Moment::pursue: return pen.say("war.pursue_hint");
+        case Moment::pursue:
+        case Moment::stand: return pen.say("war.pursue_hint");
         case Moment::react: return pen.say("war.react_hint");
         case Moment::outcome: return pen.say("war.outcome_hint");
         case Moment::fate: return pen.say("war.fate_hint");

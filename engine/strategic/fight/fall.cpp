@@ -2,6 +2,7 @@
 #include "engine/strategic/rules/legal.hpp"
 
 #include <algorithm>
+#include <bit>
 
 namespace muster::strategic {
 namespace {
@@ -14,12 +15,36 @@ bool is_approved(const Fall& fall, Approval what) {
 
 }  // namespace
 
+Set stand_targets(const State& state, Index army) {
+    const Effect* last = nullptr;
+    each_effect(state, army, Word::free_attack,
+                [&](const BoundEffect& bound) { last = bound.effect; });
+    if (last == nullptr || is_disabled(state, army) || final_stand_pool(state, army).dice == 0)
+        return 0;
+    const Index faction = state.armies[army].faction;
+    Set found = 0;
+    int nearest = last->spaces;
+    each(state.within(state.armies[army].space, last->spaces) & state.enemies_of(faction),
+         [&](Index enemy) {
+             const int distance = state.distance(army, enemy);
+             if (state.armies[enemy].size == 0 || distance > nearest ||
+                 !sees(state, faction, enemy))  // ST-192
+                 return;
+             found = distance < nearest ? bit(enemy) : found | bit(enemy);
+             nearest = distance;
+         });
+    return found;
+}
+
 /// Takes a fallen army off the map, asks its victor, and goes on with what it chose.
 void Flow::go_on_fall() {
     Fall& fall = s.falls[0];
     if (s.is_on_map(fall.army) && !fall.has_stood) {
+        const Set targets = stand_targets(s, fall.army);
+        if (std::popcount(targets) > 1) return ask(Moment::stand, s.armies[fall.army].faction);
         fall.has_stood = true;
-        if (begin_stand(fall.army)) return;
+        if (targets != 0)
+            return begin_stand(fall.army, static_cast<Index>(std::countr_zero(targets)));
     }
     if (s.is_on_map(fall.army)) {
         FactionState& own = s.factions[s.armies[fall.army].faction];
@@ -37,19 +62,9 @@ void Flow::go_on_fall() {
     fall_step();
 }
 
-/// ST-290: one attack on the nearest enemy within reach, with STR dice alone.
-bool Flow::begin_stand(Index army) {
-    const Effect* last = nullptr;
-    each_effect(s, army, Word::free_attack, [&](const BoundEffect& bound) { last = bound.effect; });
-    if (last == nullptr || is_disabled(s, army)) return false;
+/// ST-290: with STR dice alone.
+void Flow::begin_stand(Index army, Index target) {
     const Pool pool = final_stand_pool(s, army);
-    Index target = absent;
-    const Index faction = s.armies[army].faction;
-    each(s.within(s.armies[army].space, last->spaces) & s.enemies_of(faction), [&](Index enemy) {
-        if (s.armies[enemy].size == 0 || !sees(s, faction, enemy)) return;  // ST-192
-        if (target == absent || s.distance(army, enemy) < s.distance(army, target)) target = enemy;
-    });
-    if (target == absent || pool.dice == 0) return false;
     s.paused = s.battle;
     s.paused_stage = s.stage;
     s.stage = Stage::battle;
@@ -67,12 +82,16 @@ bool Flow::begin_stand(Index army) {
     s.battle = stand;
     announce(
         {.kind = Event::Kind::battle_begun, .army = army, .other = target, .space = stand.space});
-    if (defence.dice > 0) return true;
+    if (defence.dice > 0) return;
     constexpr int automatic = 10;
     Losses losses;
     losses.defender = automatic;
     end_stand(losses);
-    return true;
+}
+
+void Flow::choose_stand(const Action& action) {
+    s.falls[0].has_stood = true;
+    begin_stand(action.army, action.other);
 }
 
 /// What it loses itself does not count; what was going on goes on.

@@ -69,6 +69,7 @@ struct Action {
         retreat,  ///< Rolls for it (ST-116).
         go,       ///< to: where a retreat, or a free move, leads.
         feed,     ///< row = the ability (ST-272).
+        stand,    ///< army, other: whom its Final Stand attacks (ST-290).
         outcome,  ///< number = Outcome; flag: aids the wounded (ST-155).
         fate,     ///< number = Fate.
         roll,     ///< number = the face.

@@ -205,6 +205,7 @@ enum class Moment : std::uint8_t {
     retreat,
     retreat_to,
     pursue,  ///< Whether a victor attacks another army (ST-R72).
+    stand,   ///< Which of the nearest armies a Final Stand attacks (ST-290).
     outcome,
     fate,
     dice,

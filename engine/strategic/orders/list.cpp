@@ -443,6 +443,12 @@ void legal_actions(const State& state, Actions& out) {
             each(pursuits_of(state),
                  [&](Index enemy) { list_attacks(state, state.pursuer, enemy, out); });
             return;
+        case Moment::stand: {
+            const Index army = state.falls[0].army;
+            each(stand_targets(state, army),
+                 [&](Index enemy) { add(out, Act::stand, army).other = enemy; });
+            return;
+        }
         case Moment::outcome:
             for (int number = 0; number <= static_cast<int>(Outcome::liberate); ++number)
                 add_number(out, Act::outcome, number);

@@ -446,6 +446,8 @@ double appraise(const State& state, const Action& action, Care care) {
         case Moment::retreat: return action.kind == Act::retreat ? next_battle(state, care) - 4 : 0;
         case Moment::retreat_to: return appraise_retreat_to(state, action);
         case Moment::pursue: return appraise_declaration(state, action, care);
+        case Moment::stand:  // The smallest is the likeliest to fall.
+            return 1.0 / (1 + state.armies[action.other].size);
         case Moment::outcome: return appraise_outcome(action);
         case Moment::fate: return appraise_fate(state, action);
         case Moment::nothing:

@@ -136,6 +136,7 @@ void Flow::review_question() {
         case Moment::press:
         case Moment::retreat:
         case Moment::pursue:
+        case Moment::stand:
         case Moment::fate: break;
         case Moment::options: {  // Of a faction that is no ally any longer.
             const std::size_t side = s.battle.step == BattleStep::attacker_options ? 0 : 1;

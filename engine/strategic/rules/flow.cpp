@@ -204,6 +204,7 @@ void Flow::act(const Action& action) {
             break;
         case Moment::retreat_to: go_to(action.to); break;
         case Moment::pursue: pursue(action); break;
+        case Moment::stand: choose_stand(action); break;
         case Moment::outcome: settle_fall(action); break;
         case Moment::fate: take_place(action); break;
         case Moment::dice: rolled(action.number); break;

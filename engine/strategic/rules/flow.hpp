@@ -178,7 +178,8 @@ class Flow {
     void fall_roll(int face);
     void settle_outcome();
     void go_on_fall();
-    bool begin_stand(Index army);
+    void begin_stand(Index army, Index target);
+    void choose_stand(const Action& action);
     void end_stand(const Losses& losses);
     void take_prisoners(const Fall& fall);
     void convert(const Fall& fall);

@@ -342,6 +342,14 @@ Bar pursuit_bar(const State& state, const Action& action) {
     return action.flag && !may_choose ? "ST-R55" : Bar{};
 }
 
+Bar stand_bar(const State& state, const Action& action) {
+    const Index army = state.falls[0].army;
+    const bool is_one = action.kind == Act::stand && action.army == army &&
+                        action.other < most_armies &&
+                        (stand_targets(state, army) & bit(action.other)) != 0;
+    return is_one ? Bar{} : "ST-290";
+}
+
 Bar react_bar(const State& state, const Action& action) {
     if (action.kind == Act::done) return {};
     if (action.kind != Act::use) return "ST-94";
@@ -445,6 +453,7 @@ Bar bar(const State& state, const Action& action) {
         case Moment::retreat:
             return action.kind == Act::retreat || action.kind == Act::done ? Bar{} : "ST-116";
         case Moment::pursue: return pursuit_bar(state, action);
+        case Moment::stand: return stand_bar(state, action);
         case Moment::retreat_to: {
             const bool attacks = state.battle.left == 0;
             const Index army = attacks ? state.battle.attacker : state.battle.defender;

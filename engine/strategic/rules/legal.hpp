@@ -57,6 +57,9 @@ namespace muster::strategic {
 [[nodiscard]] Set nearest_prey(const State& state, Index army);
 /// Whom a victor may attack next: not the army that it has just fought (ST-R72).
 [[nodiscard]] Set pursuits_of(const State& state);
+/// Whom a fallen army may attack in its Final Stand: the nearest within its reach that it sees;
+/// none without that ability (ST-290).
+[[nodiscard]] Set stand_targets(const State& state, Index army);
 /// Where a march of a feral army may end: in reach of its prey, or nearer; anywhere without prey.
 [[nodiscard]] Set ways_to_prey(const State& state, Index army);
 /// What is judged by: all that is so, or what the army's own faction can know of it (ST-199).

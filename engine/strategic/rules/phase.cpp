@@ -25,6 +25,16 @@ Index nearest_own(const State& state, Index faction, Index around) {
     return found;
 }
 
+/// Whether an enemy army that its own side knows of is in an army's space or within 1 of it, and so
+/// sees that space (ST-R242). One that hides would give itself away (ST-199).
+bool is_watched(const State& state, Index number) {
+    const ArmyState& army = state.armies[number];
+    bool found = false;
+    each(state.within(army.space, 1) & state.enemies_of(army.faction),
+         [&](Index enemy) { found = found || sees(state, army.faction, enemy); });
+    return found;
+}
+
 }  // namespace
 
 /// ST-42: several factions of a side roll once, and ties again.
@@ -167,7 +177,9 @@ void Flow::look_for_cover(Index number) {
                 if (is_still) hide(number, false);
                 break;
             case After::still_phase:  // ST-256: a move to a new space, then a phase at rest
-                if (is_still && army.has(Mark::relocated) && army.quiet >= 1) hide(number, false);
+                if (is_still && army.has(Mark::relocated) && army.quiet >= 1 &&
+                    !is_watched(s, number))
+                    hide(number, false);
                 break;
             case After::at_once:
             case After::two_still_turns: break;

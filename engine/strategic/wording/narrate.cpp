@@ -275,6 +275,7 @@ std::string_view ask_id(const State& state) {
         case Moment::retreat: return "retreat";
         case Moment::retreat_to: return "retreat_to";
         case Moment::pursue: return "pursue";
+        case Moment::stand: return "stand";
         case Moment::outcome: return "outcome";
         case Moment::fate: return "fate";
         case Moment::dice: return "dice";
@@ -354,6 +355,7 @@ std::string prompt(const Words& words, const State& state) {
             blanks.other = state.battle.defender;
             break;
         case Moment::pursue: blanks.army = state.pursuer; break;
+        case Moment::stand: blanks.army = state.falls[0].army; break;
         case Moment::outcome:
             blanks.army = state.falls[0].army;
             blanks.other = state.falls[0].victor;
@@ -383,6 +385,7 @@ std::string_view rule_now(const State& state) {
         case Moment::retreat: return "ST-116";
         case Moment::retreat_to: return "ST-118";
         case Moment::pursue: return "ST-108";
+        case Moment::stand: return "ST-290";
         case Moment::outcome: return "ST-153";
         case Moment::fate: return "ST-168";
         case Moment::dice: return "ST-22";

@@ -336,7 +336,8 @@ void read_of_army(const State& state, Reader& reader, Action& action) {
             read_targets(reader, action);
             break;
         case Verb::split: action.number = static_cast<std::int16_t>(reader.number()); break;
-        case Verb::combine: action.other = reader.army(); break;
+        case Verb::combine:
+        case Verb::stand: action.other = reader.army(); break;
         case Verb::attack:
             action.other = reader.army();
             action.flag = reader.takes("night");

@@ -140,7 +140,8 @@ std::string tail(const State& state, const Action& action) {
                    (action.other == absent ? "" : " to " + state.war().factions[action.other].id);
         case Verb::split:
         case Verb::roll: return fmt::format(" {}", action.number);
-        case Verb::combine: return " " + army_name(state, action.other);
+        case Verb::combine:
+        case Verb::stand: return " " + army_name(state, action.other);
         case Verb::attack:
             return " " + army_name(state, action.other) + (action.flag ? " night" : "");
         case Verb::trade: return doctrine();

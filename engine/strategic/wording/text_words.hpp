@@ -14,7 +14,7 @@ namespace muster::strategic {
 using Verb = Action::Kind;
 
 /// By Action::Kind.
-inline constexpr std::array<std::string_view, 73> verbs{"done",
+inline constexpr std::array<std::string_view, 74> verbs{"done",
                                                         "choose",
                                                         "stay",
                                                         "trade",
@@ -38,6 +38,7 @@ inline constexpr std::array<std::string_view, 73> verbs{"done",
                                                         "retreat",
                                                         "go",
                                                         "feed",
+                                                        "stand",
                                                         "outcome",
                                                         "fate",
                                                         "roll",
@@ -144,6 +145,7 @@ inline constexpr std::array<std::string_view, 3> relation_words{"hostile", "neut
         case Verb::use:
         case Verb::augment:
         case Verb::help:
+        case Verb::stand:
         case Verb::strengthen:
         case Verb::resize:
         case Verb::defeat:

@@ -80,17 +80,17 @@ inline constexpr std::array<std::string_view, 92> words_of_log{
     "nobody",         "unknown",
     "decimal_mark",   "by_ending",
     "by_turn_limit",  "by_referee"};
-inline constexpr std::array<std::string_view, 38> words_of_act{
+inline constexpr std::array<std::string_view, 39> words_of_act{
     "done",          "done_orders", "done_declare", "done_options", "done_react",   "done_retreat",
     "choose",        "stay",        "trade_on",     "trade_off",    "march",        "march_forced",
     "act",           "act_on",      "act_at",       "split",        "combine",      "buy",
     "spend",         "relieve",     "release",      "hand_over",    "attack",       "attack_night",
     "drop",          "use",         "employ",       "employ_for",   "employ_later", "aid",
     "aid_advantage", "commit",      "press",        "stop",         "retreat",      "go",
-    "feed",          "roll"};
-inline constexpr std::array<std::string_view, 16> words_of_ask{
-    "trades", "orders",  "order",      "declare", "react",   "options", "commit", "feed",
-    "press",  "retreat", "retreat_to", "pursue",  "outcome", "fate",    "dice",   "over"};
+    "feed",          "stand",       "roll"};
+inline constexpr std::array<std::string_view, 17> words_of_ask{
+    "trades",  "orders",     "order",  "declare", "react",   "options", "commit", "feed", "press",
+    "retreat", "retreat_to", "pursue", "stand",   "outcome", "fate",    "dice",   "over"};
 inline constexpr std::array<std::string_view, 5> words_of_reward{"gold", "cp", "rest", "size",
                                                                  "train"};
 /// By what a die is rolled for, in the order of RollFor.

@@ -15,9 +15,9 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-constexpr std::array<std::string_view, 17> moments{
-    "nothing", "trades",     "orders", "declare", "react", "options", "commit", "feed", "press",
-    "retreat", "retreat_to", "pursue", "outcome", "fate",  "dice",    "over",   ""};
+constexpr std::array<std::string_view, 18> moments{
+    "nothing", "trades",     "orders", "declare", "react",   "options", "commit", "feed", "press",
+    "retreat", "retreat_to", "pursue", "stand",   "outcome", "fate",    "dice",   "over", ""};
 constexpr std::array<std::string_view, 4> outcomes{"convert", "capture", "raze", "liberate"};
 constexpr std::array<std::string_view, 5> fates{"occupy", "sack", "give_back", "set_free", "leave"};
 constexpr std::array<std::string_view, 5> rewards{"gold", "cp", "rest", "size", "train"};
@@ -128,8 +128,8 @@ bool Scenario::read_order(const Words& words, Action& action) {
         kind_is(Kind::split);
         action.army = army(at(1));
         action.number = static_cast<std::int16_t>(number_of(at(2)));
-    } else if (word == "combine" || word == "attack") {
-        kind_is(word == "attack" ? Kind::attack : Kind::combine);
+    } else if (word == "combine" || word == "attack" || word == "stand") {
+        kind_is(word == "attack" ? Kind::attack : word == "stand" ? Kind::stand : Kind::combine);
         action.army = army(at(1));
         action.other = army(at(2));
         action.flag = at(3) == "night";

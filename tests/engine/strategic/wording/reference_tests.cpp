@@ -11,6 +11,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -83,17 +84,33 @@ const std::multimap<int, SheetEntry>& german_sheets() {
 }
 
 /// What the rulebook says of a rule, without the numbers of rules.
-std::vector<int> numbers_of_rule(const char* file, int rule) {
-    const Rulebook book{sources / file};
+std::string words_of_rule(const char* file, int rule) {
+    static std::map<std::string, Rulebook> books;
+    const Rulebook& book = books.try_emplace(file, sources / file).first->second;
     const std::string name = "ST-" + std::to_string(rule);
     for (const BookBlock& block : book.sections()[book.section_of(name).value()].blocks) {
         if (block.text.empty() || block.text[0].rule != name) continue;
         std::string words;
         for (const BookSpan& span : block.text)
             if (span.rule.empty()) words += span.text;
-        return counts_in(words);
+        return words;
     }
     return {};
+}
+std::vector<int> numbers_of_rule(const char* file, int rule) {
+    return counts_in(words_of_rule(file, rule));
+}
+
+constexpr const char* english_book = "engine/strategic/RULES.md";
+constexpr const char* german_book = "cards/strategic/locale/de/RULES.md";
+
+/// Whether all of `wanted` stand in the text, each after the one before.
+bool has_in_order(const std::string& text, const std::vector<std::string>& wanted) {
+    std::size_t at = 0;
+    return std::all_of(wanted.begin(), wanted.end(), [&](const std::string& word) {
+        at = text.find(word, at);
+        return at != std::string::npos;
+    });
 }
 
 }  // namespace
@@ -149,6 +166,44 @@ BOOST_AUTO_TEST_CASE(st_465_to_469_each_result_of_a_scene_has_its_line) {
         BOOST_TEST(std::count_if(first, last, [](const auto& one) {
                        return one.second.section == "check";
                    }) == 3);
+    }
+}
+
+/// From the widest to the narrowest, each once and before the next; no other rule needs them.
+BOOST_AUTO_TEST_CASE(st_5_five_words_of_scope_stand_from_the_widest_to_the_narrowest) {
+    const std::vector<std::string> english{
+        "Five", "A Sondering", "A war", "A theater", "A campaign", "A battle", "change no rule"};
+    const std::vector<std::string> german{
+        "Fünf",        "Eine Sonderung", "Ein Krieg",         "Ein Kriegsschauplatz",
+        "Ein Feldzug", "Ein Kampf",      "ändern keine Regel"};
+    BOOST_TEST(has_in_order(words_of_rule(english_book, 5), english));
+    BOOST_TEST(has_in_order(words_of_rule(german_book, 5), german));
+    for (int rule = 6; rule <= 504; ++rule) {
+        const std::string words = words_of_rule(english_book, rule);
+        BOOST_TEST(words.find("Sondering") == std::string::npos, "ST-" << rule);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(st_6_so_many_soldiers_stand_for_a_point_of_size) {
+    for (const char* file : {english_book, german_book}) BOOST_TEST_CONTEXT(file)
+    BOOST_TEST(numbers_of_rule(file, 6) == (std::vector<int>{10, 50, 50, 200, 200, 1000}),
+               boost::test_tools::per_element());
+}
+
+/// The numbers of the die in the order of its quarters.
+BOOST_AUTO_TEST_CASE(st_414_high_winds_have_their_quarters_on_the_sheets) {
+    const std::vector<std::string> english{"north", "east", "south", "west"};
+    const std::vector<std::string> german{"Norden", "Osten", "Süden", "Westen"};
+    BOOST_TEST(has_in_order(words_of_rule(english_book, 414), english));
+    BOOST_TEST(has_in_order(words_of_rule(german_book, 414), german));
+    for (const auto& [all, quarters] :
+         {std::pair{&sheets(), english}, std::pair{&german_sheets(), german}}) {
+        const auto found = all->find(414);
+        BOOST_REQUIRE((found != all->end()));
+        BOOST_TEST(found->second.section == "weather_rule");
+        BOOST_TEST(has_in_order(found->second.text, quarters));
+        BOOST_TEST(counts_in(found->second.text) == (std::vector<int>{1, 4, 1, 2, 3, 4}),
+                   boost::test_tools::per_element());
     }
 }
 
