@@ -158,9 +158,15 @@ class Writer {
             case Trigger::reveal:
             case Trigger::win:
             case Trigger::lose:
-            case Trigger::kill:
+            case Trigger::kill: break;
             case Trigger::battle_start:
-            case Trigger::phase_start: break;
+            case Trigger::phase_start:  // "In hand at the start of a Phase"
+                std::erase_if(conditions, [](const Condition& condition) {
+                    return condition.subject == Subject::self &&
+                           condition.attribute == Attribute::pile && condition.op == Op::eq &&
+                           (condition.value & (1 << static_cast<int>(Zone::hand))) != 0;
+                });
+                break;
         }
         return say(fmt::format("lead.{}", names::of(names::triggers, effect.trigger)));
     }

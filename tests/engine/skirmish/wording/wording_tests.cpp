@@ -2,8 +2,11 @@
 #include "engine/skirmish/model/wording.hpp"
 
 #include "engine/core/messages.hpp"
+#include "engine/core/random.hpp"
 #include "engine/skirmish/load/load.hpp"
 #include "engine/skirmish/model/names.hpp"
+#include "tests/support/pattern.hpp"
+#include "tests/support/random_cards.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <cstdlib>
@@ -12,7 +15,9 @@
 #include <array>
 #include <filesystem>
 #include <fstream>
+#include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace fs = std::filesystem;
@@ -328,6 +333,58 @@ BOOST_AUTO_TEST_CASE(sk_199_the_whole_vocabulary_has_words) {
                 BOOST_TEST(all.find_first_of("{}_[|]") == std::string::npos,
                            effects[i - 1] << ": " << all);
             }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(sk_199_a_card_in_hand_is_not_asked_whether_it_is_there) {
+    const Pack pack;
+    const fs::path file = pack.write(
+        "one.toml",
+        "[[card]]\nid = \"one\"\nname = \"One\"\nupkeep = 0\nrole = \"savant\"\nstrength = 1\n"
+        "effects = [{ on = \"phase-start\", limit = \"phase:1\", if = [\"self.pile=hand\"], do = "
+        "[{ "
+        "move = \"self\", from = \"hand\", to = \"killed\" }] }]\n");
+    BOOST_TEST(text_of(*load({file}), "one") ==
+               "In hand at the start of a Phase: Kill it, once per Phase.\n");
+}
+
+/// A new effect word comes into the random cards, or this is red; and into every language, or this
+/// is red too.
+BOOST_AUTO_TEST_CASE(sk_199_every_effect_word_has_a_sentence_in_every_language) {
+    Stream stream{5, Purpose::setup};
+    std::string file;
+    for (int i = 0; i < 400; ++i)
+        file += muster::tests::random_card(stream, "made" + std::to_string(i));
+    const Pack pack;
+    const fs::path definitions = pack.write("all.toml", file);
+    std::set<std::string> languages;
+    for (const auto& entry : fs::directory_iterator{cards / "locale"})
+        if (entry.path().extension() == ".toml") languages.insert(entry.path().stem().string());
+    BOOST_TEST(languages.contains("en"));
+    const muster::tests::Pattern id{"\\b[a-z_]+\\.[a-z_]+\\b"};
+    for (const std::string& language : languages) {
+        const auto table = load({definitions}, language);
+        BOOST_TEST(table->locale_tag == language);
+        std::set<std::string_view> verbs, triggers;
+        Missing missing;
+        for (const Card& card : table->cards) {
+            for (const Effect& effect : card.effects) {
+                triggers.insert(names::of(names::triggers, effect.trigger));
+                for (const Step& step : effect.steps)
+                    verbs.insert(names::of(names::verbs, step.verb));
+            }
+            for (const Paragraph& paragraph : wording(*table, card, &missing)) {
+                // What English lacks shows as its id.
+                const auto found = id.first_in(paragraph.lead + ' ' + paragraph.text);
+                if (!found.empty()) BOOST_ERROR(language << ": no sentence " << found.front());
+            }
+        }
+        for (const std::string& message : missing)
+            BOOST_ERROR(language << ": no sentence " << message);
+        for (const std::string_view verb : names::verbs)
+            BOOST_TEST(verbs.contains(verb), "no random card has the action " << verb);
+        for (const std::string_view trigger : names::triggers)
+            BOOST_TEST(triggers.contains(trigger), "no random card has the trigger " << trigger);
     }
 }
 
