@@ -20,14 +20,14 @@ namespace fs = std::filesystem;
 namespace {
 
 /// Watches a save with tables of its own.
-struct OwnGridPack {
-    explicit OwnGridPack(GridPack own) : pack{std::move(own)} {}
-    GridPack pack;
+struct OwnBattlefieldPack {
+    explicit OwnBattlefieldPack(BattlefieldPack own) : pack{std::move(own)} {}
+    BattlefieldPack pack;
 };
-class LoneGridReplayScene : private OwnGridPack, public GridReplayScene {
+class LoneBattlefieldReplayScene : private OwnBattlefieldPack, public BattlefieldReplayScene {
   public:
-    LoneGridReplayScene(Host& host, const fs::path& file, GridPack own)
-        : OwnGridPack{std::move(own)}, GridReplayScene{host, file, pack} {}
+    LoneBattlefieldReplayScene(Host& host, const fs::path& file, BattlefieldPack own)
+        : OwnBattlefieldPack{std::move(own)}, BattlefieldReplayScene{host, file, pack} {}
 };
 
 }  // namespace
@@ -45,7 +45,7 @@ void BattlefieldGame::translate(const std::string& tag, const std::string& /*car
 std::vector<SavedBattle> BattlefieldGame::open_battles(const Words& words) const {
     const auto table = battle_for_slot(start_.folder);
     if (!table && other_saves(start_.folder).empty()) return {};
-    const GridPack pack = read_battlefield(start_.language);
+    const BattlefieldPack pack = read_battlefield(start_.language);
     if (pack.tables == nullptr) return {};
     return open_battles_in(start_.folder, table, [&](const fs::path& file) {
         return about_grid(words, battlefield::Journal::open(file, pack.tables), pack.words);
@@ -55,16 +55,16 @@ std::vector<SavedBattle> BattlefieldGame::open_battles(const Words& words) const
 Materials BattlefieldGame::materials(const Words& words) const {
     Materials out;
     out.within = {25, 75, 9999};
-    const GridPack pack = read_battlefield(start_.language, start_.rules_file);
+    const BattlefieldPack pack = read_battlefield(start_.language, start_.rules_file);
     if (pack.tables == nullptr) throw BadFiles{pack.problem};
-    for (const GridArmy& each : GridArmies{pack}.list())
+    for (const BattlefieldArmy& each : BattlefieldArmies{pack}.list())
         out.armies.push_back({each.name, each.file.string(), !each.is_shipped,
                               each.can_read() ? std::string{} : each.problem});
-    for (const GridMap& each : GridMaps{pack}.list())
+    for (const BattlefieldMap& each : BattlefieldMaps{pack}.list())
         out.maps.push_back({each.name, each.file.string(), !each.is_shipped, each.problem});
     for (const battlefield::Troop& troop : pack.tables->troops)
         out.pieces.push_back({troop.name, troop.id});
-    out.replays = replay_materials(start_.folder, GridReplays{pack}, words);
+    out.replays = replay_materials(start_.folder, BattlefieldReplays{pack}, words);
     std::error_code none;
     if (fs::exists(start_.rules_file, none)) out.rules = start_.rules_file;
     return out;
@@ -78,35 +78,36 @@ void BattlefieldGame::go_on(Host& host, const SavedBattle& battle, const Scene& 
                             const Show& show) {
     std::optional<fs::path> aside;
     if (!battle.is_on_table) aside = battle.file;
-    show(std::make_unique<BattlefieldScene>(host, *this, start_.folder, start_.seed,
-                                            start_.rules_file, true, aside));
+    show(std::make_unique<BattlefieldMenuScene>(host, *this, start_.folder, start_.seed,
+                                                start_.rules_file, true, aside));
 }
 
 void BattlefieldGame::discard(const SavedBattle& battle) {
-    GridSession session{read_battlefield(start_.language).tables, start_.folder};
+    BattlefieldSession session{read_battlefield(start_.language).tables, start_.folder};
     if (session.file() != battle.file)
         throw record::BadSave{battle.file.string() + ": another Muster has it open"};
     session.discard();
 }
 
 std::unique_ptr<Scene> BattlefieldGame::menu(Host& host) {
-    return std::make_unique<BattlefieldScene>(host, *this, start_.folder, start_.seed,
-                                              start_.rules_file);
+    return std::make_unique<BattlefieldMenuScene>(host, *this, start_.folder, start_.seed,
+                                                  start_.rules_file);
 }
 
 std::unique_ptr<Scene> BattlefieldGame::set_up(Host& host, const fs::path& file) {
-    auto menu = std::make_unique<BattlefieldScene>(host, *this, start_.folder, start_.seed,
-                                                   start_.rules_file);
+    auto menu = std::make_unique<BattlefieldMenuScene>(host, *this, start_.folder, start_.seed,
+                                                       start_.rules_file);
     menu->set_up(file);
     return menu;
 }
 
 std::unique_ptr<Scene> BattlefieldGame::replay(Host& host, const fs::path& file) {
-    return std::make_unique<LoneGridReplayScene>(host, file, read_battlefield(start_.language));
+    return std::make_unique<LoneBattlefieldReplayScene>(host, file,
+                                                        read_battlefield(start_.language));
 }
 
 std::unique_ptr<Scene> BattlefieldGame::lesson(Host& host, std::size_t which) {
-    return lessons_.scene(host, which, grid_lesson);
+    return lessons_.scene(host, which, battlefield_lesson);
 }
 
 }  // namespace muster::client

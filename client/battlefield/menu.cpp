@@ -20,10 +20,10 @@
 
 namespace muster::client {
 
-BattlefieldScene::BattlefieldScene(Host& host, Game& game, std::filesystem::path folder,
-                                   std::optional<std::uint64_t> seed,
-                                   const std::filesystem::path& rules_file, bool resumes,
-                                   const std::optional<std::filesystem::path>& aside)
+BattlefieldMenuScene::BattlefieldMenuScene(Host& host, Game& game, std::filesystem::path folder,
+                                           std::optional<std::uint64_t> seed,
+                                           const std::filesystem::path& rules_file, bool resumes,
+                                           const std::optional<std::filesystem::path>& aside)
     : Scene{host},
       game_{&game},
       pack_{read_battlefield(host.settings().language, rules_file)},
@@ -42,7 +42,7 @@ BattlefieldScene::BattlefieldScene(Host& host, Game& game, std::filesystem::path
     }
 }
 
-void BattlefieldScene::shown() {
+void BattlefieldMenuScene::shown() {
     // They may have been set anew meanwhile.
     if (!pack_.rules_problem.empty()) {
         toml::Faults faults;
@@ -57,16 +57,16 @@ void BattlefieldScene::shown() {
         run(act(resume));
     else if (!wanted_.empty() && session_)
         host().open(std::make_unique<SetupScene>(
-            host(),
-            std::make_unique<GridSetup>(*session_, pack_, seed_, std::exchange(wanted_, {}))));
+            host(), std::make_unique<BattlefieldSetup>(*session_, pack_, seed_,
+                                                       std::exchange(wanted_, {}))));
 }
 
-void BattlefieldScene::translated() {
-    GridPack fresh = read_battlefield(host().settings().language);
+void BattlefieldMenuScene::translated() {
+    BattlefieldPack fresh = read_battlefield(host().settings().language);
     pack_.words = std::move(fresh.words);  // Scenes above point into the tables.
 }
 
-void BattlefieldScene::begin_quick() {
+void BattlefieldMenuScene::begin_quick() {
     toml::Faults faults;
     auto setup = battlefield::load_battle(battlefield::Definitions::starter_battle(), *pack_.tables,
                                           pack_.variant, faults);
@@ -83,36 +83,39 @@ void BattlefieldScene::begin_quick() {
     try {
         session_->set_real_dice(host().settings().real_dice);
         session_->start(std::move(header));
-        host().open(std::make_unique<GridScene>(host(), *session_, pack_));
+        host().open(std::make_unique<BattlefieldScene>(host(), *session_, pack_));
     } catch (const std::exception& fault) {
         problem_ = fault.what();
     }
 }
 
-void BattlefieldScene::run(const Command& command) {
+void BattlefieldMenuScene::run(const Command& command) {
     const auto what = command.as<Act>();
     if (!what || (!session_ && what != leave)) return;
     problem_.clear();
     switch (*what) {
         case resume:
-            if (has_battle()) host().open(std::make_unique<GridScene>(host(), *session_, pack_));
+            if (has_battle())
+                host().open(std::make_unique<BattlefieldScene>(host(), *session_, pack_));
             break;
         case learn: open_lesson(host(), *game_, problem_); break;
         case quick:
             if (!has_battle()) return begin_quick();
             host().open(std::make_unique<AskAsideScene>(
                 host(), *this,
-                [this](const Words& words) { return grid_on_table(words, *session_, pack_.words); },
+                [this](const Words& words) {
+                    return battlefield_on_table(words, *session_, pack_.words);
+                },
                 [this] { begin_quick(); }));
             break;
         case battle:
             host().open(std::make_unique<SetupScene>(
-                host(), std::make_unique<GridSetup>(*session_, pack_, seed_)));
+                host(), std::make_unique<BattlefieldSetup>(*session_, pack_, seed_)));
             break;
         case armies:
-            host().open(std::make_unique<GridArmiesScene>(
+            host().open(std::make_unique<BattlefieldArmiesScene>(
                 host(), pack_, [this](std::size_t side, const std::filesystem::path& file) {
-                    auto setup = std::make_unique<GridSetup>(*session_, pack_, seed_);
+                    auto setup = std::make_unique<BattlefieldSetup>(*session_, pack_, seed_);
                     setup->take_army(side, file);
                     host().open(std::make_unique<SetupScene>(host(), std::move(setup)));
                 }));
@@ -120,8 +123,8 @@ void BattlefieldScene::run(const Command& command) {
         case maps: host().open(std::make_unique<MapsScene>(host(), *session_, pack_, seed_)); break;
         case workshop: host().open_workshop("battlefield"); break;
         case replays:
-            host().open(std::make_unique<ReplayListScene>(host(), folder_,
-                                                          std::make_unique<GridReplays>(pack_)));
+            host().open(std::make_unique<ReplayListScene>(
+                host(), folder_, std::make_unique<BattlefieldReplays>(pack_)));
             break;
         case rules:
             host().open(
@@ -131,43 +134,44 @@ void BattlefieldScene::run(const Command& command) {
     }
 }
 
-std::string BattlefieldScene::open_words(const Words& words) const {
-    std::string out = battle_words(words, grid_on_table(words, *session_, pack_.words));
+std::string BattlefieldMenuScene::open_words(const Words& words) const {
+    std::string out = battle_words(words, battlefield_on_table(words, *session_, pack_.words));
     if (const int own = own_rules(session_->journal().header().setup.variant); own > 0)
         out += ' ' + words.many("rules.cover", own);
     return out;
 }
 
-std::vector<MenuTile> BattlefieldScene::tiles(const Words& words) const {
+std::vector<MenuTile> BattlefieldMenuScene::tiles(const Words& words) const {
     std::vector<MenuTile> tiles;
     tiles.push_back(lesson_tile(words, act(learn), game_->lessons().front()));
     if (has_battle())
-        tiles.push_back({act(resume), words("gridmenu.resume"), open_words(words), "R", "ui-undo"});
-    tiles.push_back({act(quick), words("gridmenu.quick"), words("gridmenu.quick_text"), "N",
-                     "game-battlefield"});
+        tiles.push_back(
+            {act(resume), words("battlefield_menu.resume"), open_words(words), "R", "ui-undo"});
+    tiles.push_back({act(quick), words("battlefield_menu.quick"),
+                     words("battlefield_menu.quick_text"), "N", "game-battlefield"});
+    tiles.push_back({act(battle), words("battlefield_menu.battle"),
+                     words("battlefield_menu.battle_text"), "B", "muster"});
+    tiles.push_back({act(armies), words("armylist.title"), words("battlefield_menu.armies_text"),
+                     "A", "officer"});
     tiles.push_back(
-        {act(battle), words("gridmenu.battle"), words("gridmenu.battle_text"), "B", "muster"});
-    tiles.push_back(
-        {act(armies), words("armylist.title"), words("gridmenu.armies_text"), "A", "officer"});
-    tiles.push_back(
-        {act(maps), words("maplist.title"), words("gridmenu.maps_text"), "E", "ui-layers"});
+        {act(maps), words("maplist.title"), words("battlefield_menu.maps_text"), "E", "ui-layers"});
     tiles.push_back(
         {act(replays), words("replay.list"), words("replay.entry_hint"), "W", "ui-reveal"});
     tiles.push_back(
         {act(workshop), words("workshop.entry"), words("workshop.entry_hint"), "P", "ui-print"});
-    tiles.push_back(
-        {act(rules), words("gridrules.button"), words("gridmenu.rules_text"), "V", "ui-settings"});
+    tiles.push_back({act(rules), words("battlefield_rules.button"),
+                     words("battlefield_menu.rules_text"), "V", "ui-settings"});
     if (pack_.tables == nullptr)
-        for (MenuTile& tile : tiles) tile.reason = words("gridmenu.no_tables");
+        for (MenuTile& tile : tiles) tile.reason = words("battlefield_menu.no_tables");
     return tiles;
 }
 
-double BattlefieldScene::stacked_height() const {
+double BattlefieldMenuScene::stacked_height() const {
     const bool has_faults = !pack_.problem.empty() || !pack_.rules_problem.empty();
     return stacked_tiles(tiles(host().words()).size(), has_faults ? 110 : 0);
 }
 
-Screen BattlefieldScene::screen(const Frame& frame) const {
+Screen BattlefieldMenuScene::screen(const Frame& frame) const {
     const std::string faults = pack_.problem.empty() ? pack_.rules_problem : pack_.problem;
     Builder b{frame};
     const double below = faults.empty() ? 0 : 110;
@@ -177,12 +181,13 @@ Screen BattlefieldScene::screen(const Frame& frame) const {
         b.panel(strip, theme::leaf);
         b.fill({strip.x, strip.y, 8, strip.height}, theme::bad, 3);
         page::draw_lines(b, strip.x + 20, strip.y + 8, strip.width - 36, strip.bottom() - 6,
-                         {{b.say(pack_.problem.empty() ? "gridrules.broken" : "gridmenu.no_tables"),
+                         {{b.say(pack_.problem.empty() ? "battlefield_rules.broken"
+                                                       : "battlefield_menu.no_tables"),
                            theme::label(14, theme::bad, 700)},
                           {faults, theme::label(13)}});
     }
     b.start_focus_at(act(has_battle() ? resume : quick));
-    b.caption(b.say("gridmenu.caption"));
+    b.caption(b.say("battlefield_menu.caption"));
     return b.take();
 }
 

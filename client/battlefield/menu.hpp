@@ -16,17 +16,17 @@
 namespace muster::client {
 
 /// Where all of battlefield begins. Its tables are read here; the scenes above it use them.
-class BattlefieldScene : public Scene {
+class BattlefieldMenuScene : public Scene {
   public:
     enum Act { resume, learn, quick, battle, armies, maps, replays, workshop, rules, leave };
 
     /// `folder` is where the open battle and the replays are kept, `rules_file` holds the house
     /// rules. Without a seed every battle has a fresh one. `aside` is a battle that was set aside,
     /// and is taken up in the place of the open one.
-    BattlefieldScene(Host& host, Game& game, std::filesystem::path folder,
-                     std::optional<std::uint64_t> seed = {},
-                     const std::filesystem::path& rules_file = {}, bool resumes = false,
-                     const std::optional<std::filesystem::path>& aside = {});
+    BattlefieldMenuScene(Host& host, Game& game, std::filesystem::path folder,
+                         std::optional<std::uint64_t> seed = {},
+                         const std::filesystem::path& rules_file = {}, bool resumes = false,
+                         const std::optional<std::filesystem::path>& aside = {});
 
     /// Opens the set-up of that battle file over the menu, as soon as it is shown.
     void set_up(std::filesystem::path file) { wanted_ = std::move(file); }
@@ -45,10 +45,10 @@ class BattlefieldScene : public Scene {
     [[nodiscard]] bool has_battle() const { return session_ && session_->is_open(); }
 
     Game* game_;
-    GridPack pack_;
+    BattlefieldPack pack_;
     std::filesystem::path folder_;
-    std::optional<GridSession> session_;  ///< Absent without tables.
-    bool has_asked_{};                    ///< What to do about a damaged save.
+    std::optional<BattlefieldSession> session_;  ///< Absent without tables.
+    bool has_asked_{};                           ///< What to do about a damaged save.
     std::optional<std::uint64_t> seed_;
     bool resumes_{};                ///< Still to do.
     std::filesystem::path wanted_;  ///< The same of a battle to set up.

@@ -16,7 +16,7 @@ namespace {
 using NoteSource = faces::Glossary::Source;
 
 /// By the section of the reference and the number, or the sign, that the entry begins with.
-constexpr std::array grid_sources{
+constexpr std::array battlefield_sources{
     NoteSource{"trait", "trait"},
     NoteSource{"phase.move", "step", "stat-move"},
     NoteSource{"phase.attack", "step", "stat-attack"},
@@ -37,27 +37,29 @@ constexpr std::array grid_sources{
 };
 
 /// Words that a message of the client explains; any other has a message of its own.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 5> grid_messages{{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 5> battlefield_messages{{
     {"value.morale", "armyedit.tip_ml"},
     {"value.move", "armyedit.tip_mv"},
     {"value.die", "armyedit.tip_pow"},
     {"value.range", "armyedit.tip_rng"},
-    {"key.waits", "gridbar.BF-20"},
+    {"key.waits", "battlefield_refusal.BF-20"},
 }};
 
 }  // namespace
 
-BattlefieldNotes::BattlefieldNotes() : glossary_{battlefield::faces_game(), grid_sources} {}
+BattlefieldNotes::BattlefieldNotes() : glossary_{battlefield::faces_game(), battlefield_sources} {}
 
 std::optional<Meaning> BattlefieldNotes::find(const std::string& id,
                                               const Words::Messages& messages,
                                               const std::string& language) const {
     if (auto meaning = glossary_.find(id, language))
         return Meaning{std::move(meaning->text), std::move(meaning->rule)};
-    const auto known = std::find_if(grid_messages.begin(), grid_messages.end(),
+    const auto known = std::find_if(battlefield_messages.begin(), battlefield_messages.end(),
                                     [&](const auto& one) { return one.first == id; });
-    std::string message = known == grid_messages.end() ? "note." + id : std::string{known->second};
-    if (known == grid_messages.end()) std::replace(message.begin() + 5, message.end(), '.', '_');
+    std::string message =
+        known == battlefield_messages.end() ? "note." + id : std::string{known->second};
+    if (known == battlefield_messages.end())
+        std::replace(message.begin() + 5, message.end(), '.', '_');
     Meaning out = meaning_of(messages, message);
     if (out.text.empty()) return std::nullopt;
     return out;

@@ -92,10 +92,11 @@ void battle_panned(benchmark::State& run, battlefield::Map map) {
     }
     const battlefield::State view = battlefield::view(state, state.to_move).state;
     const auto chosen = static_cast<battlefield::Index>(0);
-    const auto offer = grid_table::offer(view, chosen);
+    const auto offer = battlefield_table::offer(view, chosen);
     MapWords& words = words_at_hand();
-    const auto log = grid_table::story(state, {}, state.to_move, shipped().words, words.words);
-    grid_table::Ground ground;
+    const auto log =
+        battlefield_table::story(state, {}, state.to_move, shipped().words, words.words);
+    battlefield_table::Ground ground;
     const auto& grid = view.map().grid;
     Camera camera{grid.width() / 2.0, grid.height() / 2.0, zoom::close};
     const Frame at = words.frame();
@@ -105,18 +106,18 @@ void battle_panned(benchmark::State& run, battlefield::Map map) {
     std::int64_t frame = 0;
     double painted = 0;
     for (auto _ : run) {
-        grid_table::Input input;
+        battlefield_table::Input input;
         input.state = &view;
         input.offer = &offer;
         input.words = &shipped().words;
-        input.layout = grid_table::layout({1280, 800});
+        input.layout = battlefield_table::layout({1280, 800});
         input.view = {grid.width(), grid.height(), input.layout.pane, camera};
         camera = panned(input.view, frame++);
         input.board = ground.of(view);
         input.log = &log;
         input.people = {true, true};
         input.ui.chosen = chosen;
-        for (const Patch& patch : sheet.update(grid_table::screen(input, at)))
+        for (const Patch& patch : sheet.update(battlefield_table::screen(input, at)))
             painted += static_cast<double>(patch.width) * patch.height;
     }
     run.counters["share"] = painted / static_cast<double>(run.iterations()) / (1280.0 * 800.0);
@@ -153,7 +154,7 @@ void map_of_200_x_150_squares_panned(benchmark::State& run) {
     for (int y = 70; y < 80; ++y)
         for (int x = 90; x < 110; ++x) landings.push_back({{x, y}, x == 90});
     MapWords& words = words_at_hand();
-    const Box pane = grid_table::layout({1280, 800}).pane;
+    const Box pane = battlefield_table::layout({1280, 800}).pane;
     Camera camera{across / 2.0, down / 2.0, static_cast<double>(run.range(0))};
     const Frame at = words.frame();
     Painter painter{words.studio};

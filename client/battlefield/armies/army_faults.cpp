@@ -19,7 +19,7 @@ bool is_blank_name(const std::string& text) {
 
 class DraftJudge {
   public:
-    DraftJudge(const ArmyList& list, const GridPack& pack, const Words& words)
+    DraftJudge(const ArmyList& list, const BattlefieldPack& pack, const Words& words)
         : list_{list},
           pack_{pack},
           words_{words},
@@ -108,7 +108,7 @@ class DraftJudge {
     }
 
     const ArmyList& list_;
-    const GridPack& pack_;
+    const BattlefieldPack& pack_;
     const Words& words_;
     battlefield::Army army_;
     std::vector<DraftFault> out_;
@@ -116,7 +116,8 @@ class DraftJudge {
 
 }  // namespace
 
-std::vector<DraftFault> faults_of(const ArmyList& list, const GridPack& pack, const Words& words) {
+std::vector<DraftFault> faults_of(const ArmyList& list, const BattlefieldPack& pack,
+                                  const Words& words) {
     return DraftJudge{list, pack, words}.judge();
 }
 

@@ -16,7 +16,7 @@ struct DraftFault : EditFault {
 };
 /// All of it: what the rules say, what is blank, and what the loader says of the file that the army
 /// would be.
-[[nodiscard]] std::vector<DraftFault> faults_of(const ArmyList& list, const GridPack& pack,
+[[nodiscard]] std::vector<DraftFault> faults_of(const ArmyList& list, const BattlefieldPack& pack,
                                                 const Words& words);
 
 }  // namespace muster::client::army_draft

@@ -14,13 +14,13 @@ using battlefield::ArmyList;
 
 namespace {
 
-constexpr double grid_army_pitch = 72, army_choices = 40 * 9 - 6;
+constexpr double battlefield_army_pitch = 72, army_choices = 40 * 9 - 6;
 constexpr double army_units = 260, army_about = 200;  // In one column.
 constexpr const char* plain_plate = "#23423B";        // Spruce, as the spine of the cards.
 
 }  // namespace
 
-GridArmiesScene::GridArmiesScene(Host& host, const GridPack& pack, Use use)
+BattlefieldArmiesScene::BattlefieldArmiesScene(Host& host, const BattlefieldPack& pack, Use use)
     : OwnListScene{host, "armylist."},
       pack_{&pack},
       use_{std::move(use)},
@@ -29,47 +29,47 @@ GridArmiesScene::GridArmiesScene(Host& host, const GridPack& pack, Use use)
     read_again();
 }
 
-const GridArmy* GridArmiesScene::chosen() const {
+const BattlefieldArmy* BattlefieldArmiesScene::chosen() const {
     return selected() == nullptr ? nullptr : &army_at(place());
 }
 
-const battlefield::Unit* GridArmiesScene::unit_of(const Command& command) const {
-    const GridArmy* one = chosen();
+const battlefield::Unit* BattlefieldArmiesScene::unit_of(const Command& command) const {
+    const BattlefieldArmy* one = chosen();
     if (one == nullptr || !command.is(unit)) return nullptr;
     const auto at = static_cast<std::size_t>(command.args[0]);
     return at < one->army.units.size() ? &one->army.units[at] : nullptr;
 }
 
-void GridArmiesScene::open_editor() {
-    const GridArmy* one = chosen();
+void BattlefieldArmiesScene::open_editor() {
+    const BattlefieldArmy* one = chosen();
     if (one == nullptr || !one->can_read()) return;
-    GridBuilderScene::Work work{one->list, one->file, {}};
+    BattlefieldBuilderScene::Work work{one->list, one->file, {}};
     if (one->is_shipped) {  // Of a shipped army one takes a copy.
         work.thing.name = copy_name();
         work.source = std::exchange(work.file, {});
         // An id of its own, for the words that a language has go by ids.
         static_cast<void>(armies_.name_anew(work.thing));
     }
-    host().open(std::make_unique<GridBuilderScene>(host(), *pack_, std::move(work)));
+    host().open(std::make_unique<BattlefieldBuilderScene>(host(), *pack_, std::move(work)));
 }
 
-void GridArmiesScene::make(const std::string& name) {
+void BattlefieldArmiesScene::make(const std::string& name) {
     ArmyList fresh;
     fresh.name = name;
-    GridBuilderScene::Work work{std::move(fresh), {}, {}};
+    BattlefieldBuilderScene::Work work{std::move(fresh), {}, {}};
     // It is there from now on, and nothing is lost of what is put into it.
     work.file = armies_.name_anew(work.thing);
     armies_.save(work.thing, work.file, work.thing);
-    host().open(std::make_unique<GridBuilderScene>(host(), *pack_, std::move(work)));
+    host().open(std::make_unique<BattlefieldBuilderScene>(host(), *pack_, std::move(work)));
 }
 
-void GridArmiesScene::rename(const std::string& name) {
+void BattlefieldArmiesScene::rename(const std::string& name) {
     ArmyList named = chosen()->list;
     named.name = name;
     armies_.save(named, chosen()->file, chosen()->list);
 }
 
-void GridArmiesScene::run_own(const Command& command) {
+void BattlefieldArmiesScene::run_own(const Command& command) {
     const auto before = std::exchange(zoomed_, std::nullopt);
     if (command.kind == Command::Kind::zoom && !before) {
         const Attention& attention = host().attention();
@@ -84,7 +84,7 @@ void GridArmiesScene::run_own(const Command& command) {
         use_(static_cast<std::size_t>(command.args[0]), chosen()->file);
 }
 
-bool GridArmiesScene::press(Key key, char letter) {
+bool BattlefieldArmiesScene::press(Key key, char letter) {
     if (std::exchange(zoomed_, std::nullopt)) {  // Any key puts the large card away.
         host().changed();
         return true;
@@ -93,19 +93,19 @@ bool GridArmiesScene::press(Key key, char letter) {
     return OwnListScene::press(key, letter);
 }
 
-std::vector<ScrollList*> GridArmiesScene::lists() {
+std::vector<ScrollList*> BattlefieldArmiesScene::lists() {
     std::vector<ScrollList*> out = OwnListScene::lists();
     out.push_back(&units_);
     return out;
 }
 
-std::vector<KeyUse> GridArmiesScene::key_uses() const {
+std::vector<KeyUse> BattlefieldArmiesScene::key_uses() const {
     return {{"keys.space", "armylist.key_card"}};
 }
 
-void GridArmiesScene::draw_armies(Builder& b, const Box& box) const {
-    draw_rows(b, box, {grid_army_pitch, 8}, [&](const Box& row, int i) {
-        const GridArmy& one = army_at(i);
+void BattlefieldArmiesScene::draw_armies(Builder& b, const Box& box) const {
+    draw_rows(b, box, {battlefield_army_pitch, 8}, [&](const Box& row, int i) {
+        const BattlefieldArmy& one = army_at(i);
         double right = row.right() - 12;
         for (std::size_t seat = pack_->chosen.size(); seat-- > 0;) {
             if (one.file != pack_->chosen[seat]) continue;
@@ -120,7 +120,7 @@ void GridArmiesScene::draw_armies(Builder& b, const Box& box) const {
         if (one.can_fight()) {
             const ArmyFigures all = figures_of(one.army, pack_->tables->troops);
             under.text = b.say(one.is_shipped ? "armylist.row_shipped" : "armylist.row_own",
-                               {{"units", b.words().many("gridset.units", all.units)},
+                               {{"units", b.words().many("battlefield_setup.units", all.units)},
                                 {"morale", std::to_string(all.morale)}});
             under.style = theme::label(13, theme::soft_ink);
         }
@@ -129,8 +129,8 @@ void GridArmiesScene::draw_armies(Builder& b, const Box& box) const {
     });
 }
 
-void GridArmiesScene::draw_units(Builder& b, const Box& box) const {
-    const GridArmy* one = chosen();
+void BattlefieldArmiesScene::draw_units(Builder& b, const Box& box) const {
+    const BattlefieldArmy* one = chosen();
     if (one == nullptr) return;
     b.panel(box, theme::leaf);
     if (!one->can_read()) {
@@ -164,9 +164,9 @@ void GridArmiesScene::draw_units(Builder& b, const Box& box) const {
               });
 }
 
-void GridArmiesScene::draw_about(Builder& b, const Box& box) const {
+void BattlefieldArmiesScene::draw_about(Builder& b, const Box& box) const {
     b.panel(box, theme::vellum);
-    const GridArmy* one = chosen();
+    const BattlefieldArmy* one = chosen();
     if (one == nullptr) return;
     page::Lines lines{{one->name, theme::name(21)}};
     if (one->can_read()) {
@@ -174,7 +174,7 @@ void GridArmiesScene::draw_about(Builder& b, const Box& box) const {
             figures_of(one->army, battlefield::troops_of(one->list, *pack_->tables));
         const auto figure = [](int n) { return std::to_string(n); };
         lines.emplace_back(b.say("armylist.about",
-                                 {{"units", b.words().many("gridset.units", all.units)},
+                                 {{"units", b.words().many("battlefield_setup.units", all.units)},
                                   {"morale", figure(all.morale)},
                                   {"officers", b.words().many("armylist.officers", all.officers)}}),
                            theme::label(14));
@@ -192,7 +192,7 @@ void GridArmiesScene::draw_about(Builder& b, const Box& box) const {
     page::draw_lines(b, box.x + 14, box.y + 8, box.width - 28, box.bottom() - 8, lines);
 }
 
-void GridArmiesScene::draw_card(Builder& b) const {
+void BattlefieldArmiesScene::draw_card(Builder& b) const {
     const auto* shown = zoomed_ ? unit_of(*zoomed_) : nullptr;
     if (shown == nullptr) return;
     const Size size = b.size();
@@ -203,15 +203,15 @@ void GridArmiesScene::draw_card(Builder& b) const {
     b.spot({{0, 0, size.width, size.height}, *zoomed_, 0, "Esc"});
 }
 
-double GridArmiesScene::rows_high() const {
-    return page::list_height(list_.size(), grid_army_pitch, 4);
+double BattlefieldArmiesScene::rows_high() const {
+    return page::list_height(list_.size(), battlefield_army_pitch, 4);
 }
 
-double GridArmiesScene::stacked_height() const {
+double BattlefieldArmiesScene::stacked_height() const {
     return page::column_height({rows_high(), army_units, army_about, army_choices});
 }
 
-Screen GridArmiesScene::screen(const Frame& frame) const {
+Screen BattlefieldArmiesScene::screen(const Frame& frame) const {
     Builder b{frame};
     const Box all = page::draw_frame(
         b, {"officer", b.say("armylist.title"), "", act(Own::leave), b.say("armies.back")});

@@ -15,7 +15,7 @@ namespace muster::client {
 
 /// All armies of battlefield with their units; armies are made and changed from here, and each can
 /// be set up for a side.
-class GridArmiesScene : public OwnListScene {
+class BattlefieldArmiesScene : public OwnListScene {
   public:
     enum Act {
         choose,  ///< side
@@ -26,14 +26,14 @@ class GridArmiesScene : public OwnListScene {
     using Use = std::function<void(std::size_t side, const std::filesystem::path& file)>;
 
     /// `pack` keeps the house rules, by which armies are judged, and what the sides have so far.
-    GridArmiesScene(Host& host, const GridPack& pack, Use use);
+    BattlefieldArmiesScene(Host& host, const BattlefieldPack& pack, Use use);
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
     bool press(Key key, char letter) override;
     [[nodiscard]] double stacked_height() const override;
     [[nodiscard]] std::vector<KeyUse> key_uses() const override;
 
-    [[nodiscard]] const std::vector<GridArmy>& armies() const { return list_; }
+    [[nodiscard]] const std::vector<BattlefieldArmy>& armies() const { return list_; }
 
   protected:
     [[nodiscard]] int count() const override { return static_cast<int>(list_.size()); }
@@ -49,10 +49,10 @@ class GridArmiesScene : public OwnListScene {
     [[nodiscard]] std::vector<ScrollList*> lists() override;
 
   private:
-    [[nodiscard]] const GridArmy& army_at(int place) const {
+    [[nodiscard]] const BattlefieldArmy& army_at(int place) const {
         return list_[static_cast<std::size_t>(place)];
     }
-    [[nodiscard]] const GridArmy* chosen() const;
+    [[nodiscard]] const BattlefieldArmy* chosen() const;
     [[nodiscard]] const battlefield::Unit* unit_of(const Command& command) const;
     [[nodiscard]] double rows_high() const;
     void draw_armies(Builder& b, const Box& box) const;
@@ -60,11 +60,11 @@ class GridArmiesScene : public OwnListScene {
     void draw_about(Builder& b, const Box& box) const;
     void draw_card(Builder& b) const;
 
-    const GridPack* pack_;
+    const BattlefieldPack* pack_;
     Use use_;
-    GridArmies armies_;
-    GridFaces faces_;
-    std::vector<GridArmy> list_;
+    BattlefieldArmies armies_;
+    BattlefieldFaces faces_;
+    std::vector<BattlefieldArmy> list_;
     std::optional<Command> zoomed_;  ///< The unit whose card lies over all else.
     mutable ScrollList units_;
 };

@@ -26,19 +26,19 @@ std::optional<int> number_in(const std::string& text) {
 }
 
 bool is_of_line(const Command& command) {
-    using Act = GridBuilderScene::Act;
+    using Act = BattlefieldBuilderScene::Act;
     return command.is(Act::line) || command.is(Act::officer) || command.is(Act::commander);
 }
 
 }  // namespace
 
-GridBuilderScene::GridBuilderScene(Host& host, const GridPack& pack, Work work)
-    : EditSceneOf{host, "armyedit.", GridArmies{pack}, std::move(work)}, faces_{pack} {
+BattlefieldBuilderScene::BattlefieldBuilderScene(Host& host, const BattlefieldPack& pack, Work work)
+    : EditSceneOf{host, "armyedit.", BattlefieldArmies{pack}, std::move(work)}, faces_{pack} {
     changed();
     if (!lines_.empty()) choose(lines_.front().part);
 }
 
-void GridBuilderScene::changed() {
+void BattlefieldBuilderScene::changed() {
     const ArmyList& list = draft_.now();
     army_ = battlefield::fielded(list, tables(), pack().variant);
     lines_ = army_draft::lines_of(list, army_);
@@ -54,7 +54,7 @@ void GridBuilderScene::changed() {
     host().changed();
 }
 
-void GridBuilderScene::sync_fields() {
+void BattlefieldBuilderScene::sync_fields() {
     const ArmyList& list = draft_.now();
     const Command& focus = host().attention().focus;
     const auto set = [](TextField& field, const std::string& text) {
@@ -75,55 +75,55 @@ void GridBuilderScene::sync_fields() {
         set(count_, group == nullptr ? "" : std::to_string(group->count));
 }
 
-void GridBuilderScene::choose(const Part& part) {
+void BattlefieldBuilderScene::choose(const Part& part) {
     if (part.kind == Kind::none) return;
     part_ = part;
     sync_fields();
 }
 
-const army_draft::Line* GridBuilderScene::line_of(const Part& part) const {
+const army_draft::Line* BattlefieldBuilderScene::line_of(const Part& part) const {
     const int place = place_of(part);
     return place < 0 ? nullptr : &lines_[static_cast<std::size_t>(place)];
 }
 
-int GridBuilderScene::place_of(const Part& part) const {
+int BattlefieldBuilderScene::place_of(const Part& part) const {
     for (std::size_t i = 0; i < lines_.size(); ++i)
         if (lines_[i].part == part) return static_cast<int>(i);
     return -1;
 }
 
-std::optional<army_draft::Part> GridBuilderScene::part_of(const Command& command) const {
+std::optional<army_draft::Part> BattlefieldBuilderScene::part_of(const Command& command) const {
     const auto at = static_cast<std::size_t>(command.args[0]);
     if (!is_of_line(command) || at >= lines_.size()) return std::nullopt;
     return lines_[at].part;
 }
 
-const battlefield::Troop* GridBuilderScene::troop_of(const Part& part) const {
+const battlefield::Troop* BattlefieldBuilderScene::troop_of(const Part& part) const {
     if (part.kind == Kind::row) return battlefield::find_row(palette_, part.id);
     const Line* line = line_of(part);
     return line == nullptr ? nullptr : battlefield::find_row(palette_, line->troop);
 }
 
-void GridBuilderScene::show_chosen() {
+void BattlefieldBuilderScene::show_chosen() {
     const int place = place_of(part_);
     if (place < 0) return;
     rows_.reveal(place);
     host().focus_on(act(Act::line, place));
 }
 
-void GridBuilderScene::step(bool is_undo) {
+void BattlefieldBuilderScene::step(bool is_undo) {
     is_undo ? draft_.undo() : draft_.redo();
     changed();
 }
 
-std::vector<EditFault> GridBuilderScene::faults_in(const Words& words) const {
+std::vector<EditFault> BattlefieldBuilderScene::faults_in(const Words& words) const {
     std::vector<EditFault> out;
     for (auto& fault : army_draft::faults_of(draft_.now(), pack(), words))
         out.push_back(std::move(fault));
     return out;
 }
 
-void GridBuilderScene::go_to_fault(std::size_t place) {
+void BattlefieldBuilderScene::go_to_fault(std::size_t place) {
     const auto faults = army_draft::faults_of(draft_.now(), pack(), host().words());
     if (place >= faults.size()) return;
     const Part& part = faults[place].part;
@@ -140,7 +140,7 @@ void GridBuilderScene::go_to_fault(std::size_t place) {
     }
 }
 
-TextField* GridBuilderScene::field_of(const Command& command) {
+TextField* BattlefieldBuilderScene::field_of(const Command& command) {
     if (command.is(Edit::name)) return &name_;
     if (command.is(Act::part_name)) return &part_name_;
     if (command.is(Act::scale_field)) return &scale_;
@@ -148,7 +148,7 @@ TextField* GridBuilderScene::field_of(const Command& command) {
 }
 
 /// All that is typed until something else is done is one step.
-void GridBuilderScene::take_text(const Command& field) {
+void BattlefieldBuilderScene::take_text(const Command& field) {
     draft_.begin();
     if (field.is(Act::scale_field) || field.is(Act::count_field)) {
         TextField& typed = field.is(Act::scale_field) ? scale_ : count_;
@@ -170,7 +170,7 @@ void GridBuilderScene::take_text(const Command& field) {
     });
 }
 
-void GridBuilderScene::put_in(std::size_t place) {
+void BattlefieldBuilderScene::put_in(std::size_t place) {
     if (place >= palette_.size()) return;
     looked_at_ = place;
     const std::string troop = palette_[place].id;
@@ -185,7 +185,7 @@ void GridBuilderScene::put_in(std::size_t place) {
     rows_.reveal(place_of(added));
 }
 
-void GridBuilderScene::remove() {
+void BattlefieldBuilderScene::remove() {
     const Part gone = part_;
     if (gone.kind == Kind::made) return refuse("armyedit.made_stay");
     const int place = place_of(gone);
@@ -202,7 +202,7 @@ void GridBuilderScene::remove() {
     if (is_of_line(host().attention().focus)) show_chosen();
 }
 
-void GridBuilderScene::step_troop(int by) {
+void BattlefieldBuilderScene::step_troop(int by) {
     const Troop* now = troop_of(part_);
     if (now == nullptr || part_.kind != Kind::unit) return;
     const auto count = static_cast<int>(palette_.size());
@@ -211,7 +211,7 @@ void GridBuilderScene::step_troop(int by) {
     change([&](ArmyList& list) { army_draft::set_troop(list, part_.id, next); });
 }
 
-void GridBuilderScene::local(Act what, const std::array<int, 3>& args) {
+void BattlefieldBuilderScene::local(Act what, const std::array<int, 3>& args) {
     const int by = args[0];
     const auto place = static_cast<std::size_t>(by);
     const auto line = [&]() -> Part { return place < lines_.size() ? lines_[place].part : Part{}; };
@@ -294,7 +294,7 @@ void GridBuilderScene::local(Act what, const std::array<int, 3>& args) {
     }
 }
 
-void GridBuilderScene::run(const Command& command) {
+void BattlefieldBuilderScene::run(const Command& command) {
     const auto before = std::exchange(zoomed_, std::nullopt);
     if (command.kind == Command::Kind::zoom && !before) {
         const Attention& attention = host().attention();

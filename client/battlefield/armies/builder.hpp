@@ -45,7 +45,7 @@ enum class Act {
 
 /// The army builder: all troops at the left, the army in the middle, and at the right the card and
 /// the numbers of what is chosen, over what the rules say.
-class GridBuilderScene : public EditSceneOf<battlefield::ArmyList, GridArmies> {
+class BattlefieldBuilderScene : public EditSceneOf<battlefield::ArmyList, BattlefieldArmies> {
   public:
     using Act = army_builder::Act;
     using ArmyList = battlefield::ArmyList;
@@ -57,7 +57,7 @@ class GridBuilderScene : public EditSceneOf<battlefield::ArmyList, GridArmies> {
     static constexpr int tab_count = 3;
     static constexpr double line_pitch = 40;  ///< Of the lines of the army.
 
-    GridBuilderScene(Host& host, const GridPack& pack, Work work);
+    BattlefieldBuilderScene(Host& host, const BattlefieldPack& pack, Work work);
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
     [[nodiscard]] double stacked_height() const override;
@@ -104,7 +104,7 @@ class GridBuilderScene : public EditSceneOf<battlefield::ArmyList, GridArmies> {
     [[nodiscard]] const Line* line_of(const Part& part) const;
     [[nodiscard]] int place_of(const Part& part) const;  ///< -1 where it has no line.
     [[nodiscard]] const Troop* troop_of(const Part& part) const;
-    [[nodiscard]] const GridPack& pack() const { return files_.pack(); }
+    [[nodiscard]] const BattlefieldPack& pack() const { return files_.pack(); }
     [[nodiscard]] const battlefield::Tables& tables() const { return *pack().tables; }
     [[nodiscard]] bool is_own(const Troop& troop) const {
         return army_draft::find_own(draft_.now(), troop.id) != nullptr;
@@ -129,7 +129,7 @@ class GridBuilderScene : public EditSceneOf<battlefield::ArmyList, GridArmies> {
     /// What the pointer is on, or else the focus, or what is chosen: whose card is shown.
     [[nodiscard]] Command watched(const Builder& b) const;
 
-    GridFaces faces_;
+    BattlefieldFaces faces_;
     battlefield::Army army_;  ///< As it takes the field.
     std::vector<Line> lines_;
     std::vector<Troop> palette_;  ///< The army's own rows first.

@@ -9,12 +9,12 @@ namespace muster::client {
 
 using Kind = army_draft::Part::Kind;
 
-void GridBuilderScene::focused(const Command& command) {
+void BattlefieldBuilderScene::focused(const Command& command) {
     if (const auto part = part_of(command)) choose(*part);
     if (command.is(Act::troop)) looked_at_ = static_cast<std::size_t>(command.args[0]);
 }
 
-bool GridBuilderScene::press_letter(char letter) {
+bool BattlefieldBuilderScene::press_letter(char letter) {
     const int place = place_of(part_);
     switch (letter) {
         case 'O': local(Act::officer, {place}); break;
@@ -30,7 +30,7 @@ bool GridBuilderScene::press_letter(char letter) {
     return true;
 }
 
-bool GridBuilderScene::press(Key key, char letter) {
+bool BattlefieldBuilderScene::press(Key key, char letter) {
     if (std::exchange(zoomed_, std::nullopt)) {  // Any key puts the large card away.
         host().changed();
         return true;
@@ -59,7 +59,7 @@ bool GridBuilderScene::press(Key key, char letter) {
     return true;
 }
 
-std::vector<KeyUse> GridBuilderScene::key_uses() const {
+std::vector<KeyUse> BattlefieldBuilderScene::key_uses() const {
     return {{"keys.space", "armyedit.key_card"},
             {"mapedit.delete", "armyedit.key_remove", act(Act::remove)},
             {"O", "armyedit.key_officer"},
@@ -68,7 +68,7 @@ std::vector<KeyUse> GridBuilderScene::key_uses() const {
             fault_key()};
 }
 
-void GridBuilderScene::scroll(double x, double y, int rows) {
+void BattlefieldBuilderScene::scroll(double x, double y, int rows) {
     if (asks() || scroll_faults(x, y, rows)) return;
     if (scroll_page(host(), {&troops_, &rows_}, x, y, rows)) return;
     if (troops_box_.contains(x, y))
@@ -78,7 +78,7 @@ void GridBuilderScene::scroll(double x, double y, int rows) {
     host().changed();
 }
 
-bool GridBuilderScene::grab(const Command& command) {
+bool BattlefieldBuilderScene::grab(const Command& command) {
     const auto part = command.is(Act::line) ? part_of(command) : std::nullopt;
     if (asks() || !part || part->kind != Kind::unit) return false;
     clear_notice();
@@ -90,7 +90,7 @@ bool GridBuilderScene::grab(const Command& command) {
 }
 
 /// The unit takes the place of the one that the pointer is over.
-void GridBuilderScene::carry(double x, double y) {
+void BattlefieldBuilderScene::carry(double x, double y) {
     if (!carried_ || !rows_box_.contains(x, y) || lines_.empty()) return;
     const int shown = std::max(1, rows_.last() - rows_.first());
     const int place =
@@ -102,12 +102,12 @@ void GridBuilderScene::carry(double x, double y) {
     host().focus_on(act(Act::line, place_of(part_)));
 }
 
-void GridBuilderScene::drop(double x, double y) {
+void BattlefieldBuilderScene::drop(double x, double y) {
     carry(x, y);
     give_back();
 }
 
-void GridBuilderScene::give_back() {
+void BattlefieldBuilderScene::give_back() {
     if (!carried_) return;
     carried_.reset();
     draft_.end();

@@ -23,11 +23,11 @@ constexpr const char* spruce = "#23423B";
 
 }  // namespace
 
-std::string GridBuilderScene::troop_name(const Troop& troop) const {
+std::string BattlefieldBuilderScene::troop_name(const Troop& troop) const {
     return is_own(troop) ? troop.name : battlefield::name_of(pack().words, "troop", troop);
 }
 
-Command GridBuilderScene::watched(const Builder& b) const {
+Command BattlefieldBuilderScene::watched(const Builder& b) const {
     const Attention& attention = b.attention();
     const auto has_card = [&](const Command& one) {
         return one.is(Act::troop) || part_of(one).has_value();
@@ -37,7 +37,7 @@ Command GridBuilderScene::watched(const Builder& b) const {
     return act(Act::line, place_of(part_));
 }
 
-void GridBuilderScene::draw_troop(Builder& b, const Box& row, int place) const {
+void BattlefieldBuilderScene::draw_troop(Builder& b, const Box& row, int place) const {
     const Troop& troop = palette_[static_cast<std::size_t>(place)];
     Spot spot{row, act(Act::troop, place), troop_zone};
     spot.has_large = true;
@@ -60,7 +60,7 @@ void GridBuilderScene::draw_troop(Builder& b, const Box& row, int place) const {
     b.line({x, row.y + 25, wide, 18},
            b.say("armyedit.stats", {{"ml", number(p.ml)},
                                     {"mv", number(p.mv)},
-                                    {"pow", b.say("gridset.die", {{"n", number(p.pow)}})},
+                                    {"pow", b.say("battlefield_setup.die", {{"n", number(p.pow)}})},
                                     {"rng", number(p.rng)}}),
            theme::label(12, theme::soft_ink));
     if (b.is_focused(spot.command)) b.ring(row, 5);
@@ -73,7 +73,7 @@ void GridBuilderScene::draw_troop(Builder& b, const Box& row, int place) const {
     draw_chip(b, std::move(chip), is_row, "", "ui-settings");
 }
 
-void GridBuilderScene::draw_palette(Builder& b, const Box& box) const {
+void BattlefieldBuilderScene::draw_palette(Builder& b, const Box& box) const {
     const double foot = 40;
     troops_box_ = {box.x, box.y + 42, box.width, box.height - 42 - foot};
     draw_list(b, troops_box_, troops_, static_cast<int>(palette_.size()), {52, 5},
@@ -93,7 +93,8 @@ void GridBuilderScene::draw_palette(Builder& b, const Box& box) const {
     b.button(std::move(own), words, Builder::Rank::secondary);
 }
 
-void GridBuilderScene::draw_mark(Builder& b, const Box& box, int place, bool is_commander) const {
+void BattlefieldBuilderScene::draw_mark(Builder& b, const Box& box, int place,
+                                        bool is_commander) const {
     const Line& line = lines_[static_cast<std::size_t>(place)];
     const auto& unit = army_.units[line.unit];
     Spot spot{box, act(is_commander ? Act::commander : Act::officer, place), line_zone};
@@ -104,11 +105,11 @@ void GridBuilderScene::draw_mark(Builder& b, const Box& box, int place, bool is_
 }
 
 /// A head-count with the units that it makes.
-void GridBuilderScene::draw_group(Builder& b, const Box& row, const Line& line) const {
+void BattlefieldBuilderScene::draw_group(Builder& b, const Box& row, const Line& line) const {
     const auto* group = army_draft::find_soldiers(draft_.now(), line.troop);
     const Troop* troop = battlefield::find_row(palette_, line.troop);
     if (group == nullptr || troop == nullptr) return;
-    const std::string makes = b.words().many("gridset.units", line.units);
+    const std::string makes = b.words().many("battlefield_setup.units", line.units);
     const auto style = theme::label(13, theme::soft_ink, 600, theme::Align::right);
     const double wide = b.width_of(makes, style) + 4;
     b.text({row.right() - 10 - wide, row.y, wide, row.height}, makes, style);
@@ -118,7 +119,7 @@ void GridBuilderScene::draw_group(Builder& b, const Box& row, const Line& line) 
                  theme::name(15));
 }
 
-void GridBuilderScene::draw_line(Builder& b, const Box& row, int place) const {
+void BattlefieldBuilderScene::draw_line(Builder& b, const Box& row, int place) const {
     const Line& line = lines_[static_cast<std::size_t>(place)];
     const Command command = act(Act::line, place);
     const double inset = line.part.kind == Kind::made ? 18 : 0;
@@ -146,7 +147,7 @@ void GridBuilderScene::draw_line(Builder& b, const Box& row, int place) const {
     draw_mark(b, {ground.right() - mark - 3, y, mark, mark}, place, true);
 }
 
-void GridBuilderScene::draw_scale(Builder& b, const Box& box) const {
+void BattlefieldBuilderScene::draw_scale(Builder& b, const Box& box) const {
     const ArmyList& list = draft_.now();
     const auto style = theme::label(14, theme::dim_on_felt, 600);
     const std::string words = b.say("armyedit.scale");
@@ -171,7 +172,7 @@ void GridBuilderScene::draw_scale(Builder& b, const Box& box) const {
 }
 
 /// What can be done with the line that is chosen.
-void GridBuilderScene::draw_tools(Builder& b, const Box& box) const {
+void BattlefieldBuilderScene::draw_tools(Builder& b, const Box& box) const {
     const int place = place_of(part_);
     const bool is_unit = part_.kind == Kind::unit, is_group = part_.kind == Kind::soldiers;
     const bool is_made = part_.kind == Kind::made;
@@ -205,7 +206,7 @@ void GridBuilderScene::draw_tools(Builder& b, const Box& box) const {
     }
 }
 
-void GridBuilderScene::draw_army(Builder& b, const Box& box) const {
+void BattlefieldBuilderScene::draw_army(Builder& b, const Box& box) const {
     rows_box_ = {box.x, box.y + 40, box.width, box.height - 40 - 40};
     if (lines_.empty())
         page::draw_empty(b, {box.x, rows_box_.y, box.width - 14, rows_box_.height},
@@ -216,7 +217,7 @@ void GridBuilderScene::draw_army(Builder& b, const Box& box) const {
     draw_tools(b, {box.x, box.bottom() - 34, box.width - 14, 34});
 }
 
-void GridBuilderScene::draw_zoomed(Builder& b) const {
+void BattlefieldBuilderScene::draw_zoomed(Builder& b) const {
     if (!zoomed_) return;
     const Size size = b.size();
     b.veil();
@@ -226,11 +227,11 @@ void GridBuilderScene::draw_zoomed(Builder& b) const {
     b.spot({{0, 0, size.width, size.height}, *zoomed_, 0, "Esc"});
 }
 
-Screen GridBuilderScene::screen(const Frame& frame) const {
+Screen BattlefieldBuilderScene::screen(const Frame& frame) const {
     Builder b{frame};
     const ArmyFigures all = figures_of(army_, palette_);
     std::string about =
-        b.say("armyedit.about", {{"units", b.words().many("gridset.units", all.units)},
+        b.say("armyedit.about", {{"units", b.words().many("battlefield_setup.units", all.units)},
                                  {"morale", std::to_string(all.morale)}});
     if (all.points > 0)
         about =
@@ -253,11 +254,11 @@ Screen GridBuilderScene::screen(const Frame& frame) const {
     return b.take();
 }
 
-double GridBuilderScene::stacked_height() const {
+double BattlefieldBuilderScene::stacked_height() const {
     return page::column_height({stacked_palette, stacked_army, stacked_side, 130}, head_rows);
 }
 
-void GridBuilderScene::draw_columns(Builder& b, const Box& room) const {
+void BattlefieldBuilderScene::draw_columns(Builder& b, const Box& room) const {
     const double left = std::clamp(room.width * 0.24, 244.0, 340.0);
     const double right = std::clamp(room.width * 0.28, 300.0, 420.0);
     // Where there is room, the card stands beside its numbers.

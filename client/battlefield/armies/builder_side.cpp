@@ -22,7 +22,8 @@ std::string shown_value(const Builder& b, const battlefield::Profile& profile,
                         battlefield::ProfileKey key) {
     using battlefield::ProfileKey;
     const int value = army_draft::value_of(profile, key);
-    if (key == ProfileKey::pow) return b.say("gridset.die", {{"n", std::to_string(profile.pow)}});
+    if (key == ProfileKey::pow)
+        return b.say("battlefield_setup.die", {{"n", std::to_string(profile.pow)}});
     const bool is_none =
         value == 0 && (key == ProfileKey::leash || key == ProfileKey::atk_adv_while_ml);
     return is_none ? "\u2013" : std::to_string(value);
@@ -30,7 +31,7 @@ std::string shown_value(const Builder& b, const battlefield::Profile& profile,
 
 }  // namespace
 
-void GridBuilderScene::draw_card(Builder& b, const Box& box, const Command& of) const {
+void BattlefieldBuilderScene::draw_card(Builder& b, const Box& box, const Command& of) const {
     const auto place = static_cast<std::size_t>(of.args[0]);
     if (of.is(Act::troop) && place < palette_.size()) return faces_.draw(b, box, palette_[place]);
     if (const auto part = part_of(of)) {
@@ -41,7 +42,7 @@ void GridBuilderScene::draw_card(Builder& b, const Box& box, const Command& of) 
     if (const Troop* troop = troop_of(part_)) return faces_.draw(b, box, *troop);
 }
 
-void GridBuilderScene::draw_numbers(Builder& b, const Box& box) const {
+void BattlefieldBuilderScene::draw_numbers(Builder& b, const Box& box) const {
     const ArmyList& list = draft_.now();
     const auto profile = army_draft::profile(list, tables(), part_);
     if (!profile) return;
@@ -93,7 +94,7 @@ void GridBuilderScene::draw_numbers(Builder& b, const Box& box) const {
     }
 }
 
-void GridBuilderScene::draw_traits(Builder& b, const Box& box) const {
+void BattlefieldBuilderScene::draw_traits(Builder& b, const Box& box) const {
     const auto profile = army_draft::profile(draft_.now(), tables(), part_);
     if (!profile) return;
     const double gap = 5, wide = (box.width - gap) / 2;
@@ -125,7 +126,7 @@ void GridBuilderScene::draw_traits(Builder& b, const Box& box) const {
         {{words.empty() ? b.say("armyedit.no_traits") : words, theme::label(13, theme::soft_ink)}});
 }
 
-void GridBuilderScene::draw_soldiers(Builder& b, const Box& box) const {
+void BattlefieldBuilderScene::draw_soldiers(Builder& b, const Box& box) const {
     const Line* line = line_of(part_);
     const Troop* troop = troop_of(part_);
     if (line == nullptr || troop == nullptr) return;
@@ -164,13 +165,13 @@ void GridBuilderScene::draw_soldiers(Builder& b, const Box& box) const {
         {{b.say("armyedit.makes", {{"n", std::to_string(group->count)},
                                    {"holds", std::to_string(holds)},
                                    {"scale", std::to_string(list.scale)},
-                                   {"units", b.words().many("gridset.units", made)}}),
+                                   {"units", b.words().many("battlefield_setup.units", made)}}),
           theme::label(14)},
          {b.say(part_.kind == Kind::made ? "armyedit.made_text" : "armyedit.group_text"),
           theme::label(13, theme::soft_ink)}});
 }
 
-void GridBuilderScene::draw_side(Builder& b, const Box& box, bool has_card) const {
+void BattlefieldBuilderScene::draw_side(Builder& b, const Box& box, bool has_card) const {
     b.panel(box, theme::leaf);
     const Box inner = box.inset(10);
     constexpr std::array<const char*, tab_count> ids{"armyedit.tab_card", "armyedit.tab_numbers",

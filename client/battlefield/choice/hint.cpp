@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-namespace muster::client::grid_table {
+namespace muster::client::battlefield_table {
 
 Hint hint(const battlefield::State& state, const std::vector<battlefield::Action>& legal,
           const Advice<battlefield::Action>& advice, const battlefield::Words& names,
@@ -29,4 +29,4 @@ Hint hint(const battlefield::State& state, const std::vector<battlefield::Action
     return out;
 }
 
-}  // namespace muster::client::grid_table
+}  // namespace muster::client::battlefield_table

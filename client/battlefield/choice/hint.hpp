@@ -7,7 +7,7 @@
 
 #include <vector>
 
-namespace muster::client::grid_table {
+namespace muster::client::battlefield_table {
 
 /// What a search found for whoever is asked, in words. `legal` is what it chose from.
 [[nodiscard]] Hint hint(const battlefield::State& state,
@@ -15,4 +15,4 @@ namespace muster::client::grid_table {
                         const Advice<battlefield::Action>& advice, const battlefield::Words& names,
                         const client::Words& words);
 
-}  // namespace muster::client::grid_table
+}  // namespace muster::client::battlefield_table

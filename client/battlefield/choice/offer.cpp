@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <memory>
 
-namespace muster::client::grid_table {
+namespace muster::client::battlefield_table {
 
 using battlefield::bit_of;
 using battlefield::Moment;
@@ -160,4 +160,4 @@ std::optional<Leader> leader_of(const State& view, Index unit, Cell from) {
     return nearest;
 }
 
-}  // namespace muster::client::grid_table
+}  // namespace muster::client::battlefield_table

@@ -12,7 +12,7 @@
 
 /// What the seat to move may do on the map, as the screen asks for it: first the unit, then the
 /// square. All of it is read from its view.
-namespace muster::client::grid_table {
+namespace muster::client::battlefield_table {
 
 using battlefield::Action;
 using battlefield::Index;
@@ -70,4 +70,4 @@ struct Leader {
 };
 [[nodiscard]] std::optional<Leader> leader_of(const State& view, Index unit, Cell from);
 
-}  // namespace muster::client::grid_table
+}  // namespace muster::client::battlefield_table

@@ -11,8 +11,9 @@ namespace muster::client {
 using battlefield::Objective;
 using battlefield::Role;
 
-MapEditorScene::MapEditorScene(Host& host, const GridPack& pack, Work work)
-    : EditSceneOf{host, "mapedit.", GridMaps{pack}, std::move(work)}, words_{std::string{}, 200} {
+MapEditorScene::MapEditorScene(Host& host, const BattlefieldPack& pack, Work work)
+    : EditSceneOf{host, "mapedit.", BattlefieldMaps{pack}, std::move(work)},
+      words_{std::string{}, 200} {
     direction_ = board::index(draft_.now().attack_from);
     changed();
 }

@@ -48,7 +48,7 @@ enum class Act {
 }  // namespace map_editor
 
 /// The map editor: the map on the left, what it is painted with on the right.
-class MapEditorScene : public EditSceneOf<battlefield::Map, GridMaps> {
+class MapEditorScene : public EditSceneOf<battlefield::Map, BattlefieldMaps> {
   public:
     using Brush = map_editor::Brush;
     using Cell = board::Cell;
@@ -60,7 +60,7 @@ class MapEditorScene : public EditSceneOf<battlefield::Map, GridMaps> {
     enum class Shape { brush, rectangle, area, move };
     static constexpr int tab_count = 5, shape_count = 4;
 
-    MapEditorScene(Host& host, const GridPack& pack, Work work);
+    MapEditorScene(Host& host, const BattlefieldPack& pack, Work work);
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
     void run(const Command& command) override;

@@ -281,14 +281,18 @@ bool MapEditorScene::press(Key key, char letter) {
 }
 
 std::vector<KeyUse> MapEditorScene::key_uses() const {
-    std::vector<KeyUse> out{
-        {"keys.space", "mapedit.key_paint"},    {"mapedit.delete", "mapedit.key_erase"},
-        {"mapedit.pages", "mapedit.key_brush"}, {"+ -", "grid.key_zoom"},
-        {"F", "grid.key_fit", act(Act::fit)},   fault_key()};
+    std::vector<KeyUse> out{{"keys.space", "mapedit.key_paint"},
+                            {"mapedit.delete", "mapedit.key_erase"},
+                            {"mapedit.pages", "mapedit.key_brush"},
+                            {"+ -", "battlefield_table.key_zoom"},
+                            {"F", "battlefield_table.key_fit", act(Act::fit)},
+                            fault_key()};
     if (current().tool == Tool::wall) out.push_back({"T", "mapedit.key_turn", act(Act::turn)});
     if (!view_.shows_all())
         out.push_back(
-            {"W", hides_minimap_ ? "grid.key_minimap" : "grid.key_no_minimap", act(Act::overview)});
+            {"W",
+             hides_minimap_ ? "battlefield_table.key_minimap" : "battlefield_table.key_no_minimap",
+             act(Act::overview)});
     return out;
 }
 

@@ -143,8 +143,8 @@ void MapEditorScene::add_spots(Builder& b) const {
 void MapEditorScene::draw_overview(Builder& b) const {
     if (view_.shows_all() || hides_minimap_) return;
     Spot spot{{}, act(Act::minimap), map_zone};
-    spot.words = b.say("grid.minimap");
-    spot.reason = b.say("grid.minimap_tip");
+    spot.words = b.say("battlefield_table.minimap");
+    spot.reason = b.say("battlefield_table.minimap_tip");
     draw_minimap(b, view_, minimap_.value_or(minimap_box(view_, cursor())), board_, {},
                  std::move(spot));
 }

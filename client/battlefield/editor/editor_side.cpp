@@ -55,7 +55,7 @@ void draw_number(Builder& b, const Box& box, const std::string& words, int numbe
 }  // namespace
 
 std::string MapEditorScene::brush_name(const Builder& b, const Brush& one) const {
-    const GridPack& pack = files_.pack();
+    const BattlefieldPack& pack = files_.pack();
     switch (one.tool) {
         case Tool::ground:
             return b.say(std::string{"mapedit.ground_"} + map_editor::ground_kinds[one.which].id);

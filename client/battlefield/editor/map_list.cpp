@@ -9,7 +9,7 @@
 
 namespace muster::client {
 
-MapsScene::MapsScene(Host& host, GridSession& session, GridPack& pack,
+MapsScene::MapsScene(Host& host, BattlefieldSession& session, BattlefieldPack& pack,
                      std::optional<std::uint64_t> seed)
     : OwnListScene{host, "maplist."}, session_{&session}, pack_{&pack}, seed_{seed}, maps_{pack} {
     read_again();
@@ -21,12 +21,12 @@ void MapsScene::read() {
     boards_.clear();
 }
 
-const GridMap* MapsScene::chosen() const {
+const BattlefieldMap* MapsScene::chosen() const {
     return selected() == nullptr ? nullptr : &map_at(place());
 }
 
 void MapsScene::open_editor() {
-    const GridMap* one = chosen();
+    const BattlefieldMap* one = chosen();
     if (one == nullptr || !one->map) return;
     MapEditorScene::Work work{*one->map, one->file, {}};
     if (!can_change()) {  // Of a shipped map, or one of Tiled, one takes a copy.
@@ -63,7 +63,8 @@ void MapsScene::run_own(const Command& command) {
         case play:
             if (chosen() != nullptr && chosen()->map)
                 host().open(std::make_unique<SetupScene>(
-                    host(), std::make_unique<GridSetup>(*session_, *pack_, seed_, chosen()->file)));
+                    host(),
+                    std::make_unique<BattlefieldSetup>(*session_, *pack_, seed_, chosen()->file)));
             break;
         case width: side(width_); break;
         case height: side(height_); break;

@@ -23,12 +23,13 @@ class MapsScene : public OwnListScene {
     };
 
     /// `pack` keeps the house rules, which a battle's setup changes.
-    MapsScene(Host& host, GridSession& session, GridPack& pack, std::optional<std::uint64_t> seed);
+    MapsScene(Host& host, BattlefieldSession& session, BattlefieldPack& pack,
+              std::optional<std::uint64_t> seed);
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
     [[nodiscard]] double stacked_height() const override;
 
-    [[nodiscard]] const std::vector<GridMap>& maps() const { return list_; }
+    [[nodiscard]] const std::vector<BattlefieldMap>& maps() const { return list_; }
 
   protected:
     [[nodiscard]] int count() const override { return static_cast<int>(list_.size()); }
@@ -42,20 +43,20 @@ class MapsScene : public OwnListScene {
     void draw_new(Builder& b, const Box& box) const override;
 
   private:
-    [[nodiscard]] const GridMap& map_at(int place) const {
+    [[nodiscard]] const BattlefieldMap& map_at(int place) const {
         return list_[static_cast<std::size_t>(place)];
     }
-    [[nodiscard]] const GridMap* chosen() const;
-    [[nodiscard]] std::shared_ptr<const draw::Board> board_of(const GridMap& map) const;
+    [[nodiscard]] const BattlefieldMap* chosen() const;
+    [[nodiscard]] std::shared_ptr<const draw::Board> board_of(const BattlefieldMap& map) const;
     void draw_list_of_maps(Builder& b, const Box& box) const;
     void draw_picture(Builder& b, const Box& box) const;
     void draw_about(Builder& b, const Box& box) const;
 
-    GridSession* session_;
-    GridPack* pack_;
+    BattlefieldSession* session_;
+    BattlefieldPack* pack_;
     std::optional<std::uint64_t> seed_;
-    GridMaps maps_;
-    std::vector<GridMap> list_;
+    BattlefieldMaps maps_;
+    std::vector<BattlefieldMap> list_;
     int width_{16}, height_{14};
     mutable std::map<std::filesystem::path, std::shared_ptr<const draw::Board>> boards_;
 };

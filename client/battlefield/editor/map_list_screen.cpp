@@ -62,7 +62,7 @@ void draw_small(Builder& b, const Box& box, const draw::Board& board) {
 
 }  // namespace
 
-std::shared_ptr<const draw::Board> MapsScene::board_of(const GridMap& one) const {
+std::shared_ptr<const draw::Board> MapsScene::board_of(const BattlefieldMap& one) const {
     auto& board = boards_[one.file];
     if (board == nullptr)
         board = std::make_shared<const draw::Board>(faces::battlefield_board(*one.map));
@@ -71,7 +71,7 @@ std::shared_ptr<const draw::Board> MapsScene::board_of(const GridMap& one) const
 
 void MapsScene::draw_list_of_maps(Builder& b, const Box& box) const {
     draw_rows(b, box, {map_pitch, 8}, [&](const Box& row, int i) {
-        const GridMap& one = map_at(i);
+        const BattlefieldMap& one = map_at(i);
         const Box picture{row.x + 12, row.y + 6, 60, row.height - 12};
         if (one.map) draw_small(b, picture, *board_of(one));
         const double x = picture.right() + 12, wide = row.right() - 8 - x;
@@ -90,7 +90,7 @@ void MapsScene::draw_list_of_maps(Builder& b, const Box& box) const {
 }
 
 void MapsScene::draw_picture(Builder& b, const Box& box) const {
-    const GridMap* one = chosen();
+    const BattlefieldMap* one = chosen();
     if (one == nullptr) return;
     if (!one->map) {
         b.panel(box, theme::leaf);
@@ -112,7 +112,7 @@ void MapsScene::draw_picture(Builder& b, const Box& box) const {
 
 void MapsScene::draw_about(Builder& b, const Box& box) const {
     b.panel(box, theme::leaf);
-    const GridMap* one = chosen();
+    const BattlefieldMap* one = chosen();
     if (one == nullptr) return;
     page::Lines lines{{one->name, theme::name(21)}};
     if (one->map) {

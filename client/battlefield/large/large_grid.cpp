@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-namespace muster::client::grid_table {
+namespace muster::client::battlefield_table {
 namespace {
 
 using battlefield::Moment;
@@ -23,8 +23,8 @@ double draw_large_tools(Pen& pen, const Box& box) {
     SignTools tools{pen.builder, box, zone::tools};
     tools.add({{Command::Kind::leave}, "Q", "tool.leave", "ui-quit"});
     tools.add({{Command::Kind::keys}, "F1", "keys.title", "ui-learn"});
-    tools.add({act(Act::referee), "J", "grid.referee", "ui-referee"});
-    tools.add({act(Act::layers), "Y", "grid.layers", "ui-layers", nullptr,
+    tools.add({act(Act::referee), "J", "battlefield_table.referee", "ui-referee"});
+    tools.add({act(Act::layers), "Y", "battlefield_table.layers", "ui-layers", nullptr,
                input.ui.layers != Layers::plain});
     tools.add({act(Act::hint), "H", "tool.hint", "ui-hint",
                pen.is_asked() ? nullptr : "reason.thinks",
@@ -42,14 +42,15 @@ void draw_large_banner(Pen& pen, const Box& box) {
     const Seat seat = seat_of_army(pen.state().active);
     b.panel(box, theme::vellum);
     const double right = draw_large_tools(pen, box);
-    draw_large_headline(b, box, right, seat, headline(pen),
-                        b.say("grid.round", {{"n", std::to_string(pen.state().round)}}), 56);
+    draw_large_headline(
+        b, box, right, seat, headline(pen),
+        b.say("battlefield_table.round", {{"n", std::to_string(pen.state().round)}}), 56);
 }
 
 const char* note_words(const Pen& pen) {
-    if (!pen.is_asked()) return "grid_tab.last";
-    if (is_answered_aside(pen.state())) return "grid_tab.answers";
-    return pen.state().moment == Moment::deploy ? "grid_tab.tray" : "grid_tab.odds";
+    if (!pen.is_asked()) return "battlefield_tab.last";
+    if (is_answered_aside(pen.state())) return "battlefield_tab.answers";
+    return pen.state().moment == Moment::deploy ? "battlefield_tab.tray" : "battlefield_tab.odds";
 }
 
 void draw_large_tabs(Pen& pen, const LargeMapLayout& layout, Size size, int open) {
@@ -57,10 +58,10 @@ void draw_large_tabs(Pen& pen, const LargeMapLayout& layout, Size size, int open
     std::vector<PanelTab> tabs;
     for (int tab = 0; tab < large_tab::count; ++tab) {
         if (large_map.open_tab(size, tab) != tab) continue;
-        const char* words = tab == large_tab::map      ? "grid_tab.map"
-                            : tab == large_tab::unit   ? "grid_tab.unit"
+        const char* words = tab == large_tab::map      ? "battlefield_tab.map"
+                            : tab == large_tab::unit   ? "battlefield_tab.unit"
                             : tab == large_tab::note   ? note_words(pen)
-                            : tab == large_tab::armies ? "grid_tab.armies"
+                            : tab == large_tab::armies ? "battlefield_tab.armies"
                                                        : "tool.log";
         const char* key = tabs.empty() ? "T" : tab == large_tab::log ? "L" : "";
         tabs.push_back({act(Act::tab, tab), b.say(words), {}, key, tab == open});
@@ -148,7 +149,7 @@ Screen large_screen(const Input& input, const Frame& frame) {
             break;
         }
     if (input.ui.large) draw_zoomed(pen, *input.ui.large);
-    b.caption(b.say("grid.caption"));
+    b.caption(b.say("battlefield_table.caption"));
     return b.take();
 }
 
@@ -159,4 +160,4 @@ Screen any_screen(const Input& input, const Frame& frame) {
     return is_large ? large_screen(input, frame) : screen(input, frame);
 }
 
-}  // namespace muster::client::grid_table
+}  // namespace muster::client::battlefield_table

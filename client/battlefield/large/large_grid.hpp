@@ -7,7 +7,7 @@
 
 /// The battlefield with large text: the map and what stands beside it as tabs (art-first-hour.md
 /// section 1).
-namespace muster::client::grid_table {
+namespace muster::client::battlefield_table {
 
 /// The tabs, in their order; where the map stands beside them there is none for it, and unit and
 /// odds share one where they have room.
@@ -26,4 +26,4 @@ inline constexpr LargeMap large_map{0.58, large_tab::count};
 /// of any_layout.
 [[nodiscard]] Screen any_screen(const Input& input, const Frame& frame);
 
-}  // namespace muster::client::grid_table
+}  // namespace muster::client::battlefield_table

@@ -1,6 +1,6 @@
 #include "client/battlefield/large/large_grid.hpp"
 
-namespace muster::client::grid_table {
+namespace muster::client::battlefield_table {
 
 Layout any_layout(Size size, std::size_t armies) {
     if (!wants_tabs(size)) return layout(size, armies);
@@ -29,4 +29,4 @@ bool is_answered_aside(const State& state) {
            moment == Moment::cunning || moment == Moment::dice;
 }
 
-}  // namespace muster::client::grid_table
+}  // namespace muster::client::battlefield_table

@@ -24,10 +24,11 @@ fs::path shipped_armies() {
 
 }  // namespace
 
-GridArmies::GridArmies(const GridPack& pack) : pack_{&pack}, own_{grid_folder() / "armies"} {}
+BattlefieldArmies::BattlefieldArmies(const BattlefieldPack& pack)
+    : pack_{&pack}, own_{battlefield_folder() / "armies"} {}
 
-GridArmy GridArmies::entry(const fs::path& file, bool is_shipped) const {
-    GridArmy out{{file, is_shipped, file.filename().string()}};
+BattlefieldArmy BattlefieldArmies::entry(const fs::path& file, bool is_shipped) const {
+    BattlefieldArmy out{{file, is_shipped, file.filename().string()}};
     toml::Faults faults;
     auto read = battlefield::load_army_list(file, *pack_->tables, pack_->variant, faults);
     if (!read) {
@@ -42,30 +43,30 @@ GridArmy GridArmies::entry(const fs::path& file, bool is_shipped) const {
     return out;
 }
 
-void GridArmies::add(std::vector<GridArmy>& out, bool are_shipped) const {
+void BattlefieldArmies::add(std::vector<BattlefieldArmy>& out, bool are_shipped) const {
     for (const fs::path& file : toml::files_in(are_shipped ? shipped_armies() : own_, ".toml"))
         out.push_back(entry(file, are_shipped));
 }
 
-std::vector<GridArmy> GridArmies::list() const {
-    std::vector<GridArmy> out;
+std::vector<BattlefieldArmy> BattlefieldArmies::list() const {
+    std::vector<BattlefieldArmy> out;
     add(out, false);
     add(out, true);
     return out;
 }
 
-std::vector<GridArmy> GridArmies::offers() const {
-    std::vector<GridArmy> out;
+std::vector<BattlefieldArmy> BattlefieldArmies::offers() const {
+    std::vector<BattlefieldArmy> out;
     add(out, true);
     for (std::size_t i = Definitions::starters.size(); i-- > 0;)
-        std::stable_partition(out.begin(), out.end(), [&](const GridArmy& one) {
+        std::stable_partition(out.begin(), out.end(), [&](const BattlefieldArmy& one) {
             return one.army.id == Definitions::starters[i];
         });
     add(out, false);
     return out;
 }
 
-fs::path GridArmies::name_anew(ArmyList& army) const {
+fs::path BattlefieldArmies::name_anew(ArmyList& army) const {
     const auto file_of = [&](const std::string& id) { return own_ / (id + ".toml"); };
     std::error_code failed;
     army.id = free_id(army.name, "army", [&](const std::string& id) {
@@ -75,10 +76,10 @@ fs::path GridArmies::name_anew(ArmyList& army) const {
     return file_of(army.id);
 }
 
-void GridArmies::save(const ArmyList& army, const fs::path& file, const ArmyList& last,
-                      const fs::path& source) const {
+void BattlefieldArmies::save(const ArmyList& army, const fs::path& file, const ArmyList& last,
+                             const fs::path& source) const {
     const auto is_known = [&] {
-        const GridArmy there = entry(file, false);
+        const BattlefieldArmy there = entry(file, false);
         return there.can_read() && there.list == last;
     };
     write_own(file, source, is_known, [&](const std::string& before) {
@@ -86,13 +87,13 @@ void GridArmies::save(const ArmyList& army, const fs::path& file, const ArmyList
     });
 }
 
-std::string GridArmies::text(const ArmyList& army) const {
+std::string BattlefieldArmies::text(const ArmyList& army) const {
     return battlefield::army_list_text(army, *pack_->tables, pack_->variant, {});
 }
 
-void GridArmies::take_up_unsaved(const Renaming& name) const {
+void BattlefieldArmies::take_up_unsaved(const Renaming& name) const {
     client::take_up_unsaved(own_, [&](const fs::path& file) {
-        const GridArmy left = entry(file, false);
+        const BattlefieldArmy left = entry(file, false);
         if (!left.can_read()) return;
         ArmyList army = left.list;
         army.name = name(army.name);
@@ -116,7 +117,7 @@ std::string fault_words(const Words& words, const ArmyFault& fault) {
     return words("armyfault.officers", {{"n", number(fault.n)}, {"asked", number(fault.asked)}});
 }
 
-std::string problem_words(const Words& words, const GridArmy& army) {
+std::string problem_words(const Words& words, const BattlefieldArmy& army) {
     if (!army.can_read()) return army.problem;
     return army.refused ? fault_words(words, *army.refused) : std::string{};
 }

@@ -16,17 +16,18 @@ std::string sign_of_row(const battlefield::Troop* row, const battlefield::Profil
 
 }  // namespace
 
-GridFaces::GridFaces(const GridPack& pack) : pack_{&pack} {
+BattlefieldFaces::BattlefieldFaces(const BattlefieldPack& pack) : pack_{&pack} {
     source_.tables = pack.tables;
     source_.words = pack.words;
 }
 
-const faces::BattlefieldSource& GridFaces::source() const {
+const faces::BattlefieldSource& BattlefieldFaces::source() const {
     if (source_.words.tag != pack_->words.tag) source_.words = pack_->words;
     return source_;
 }
 
-void GridFaces::draw(Builder& b, const Box& box, const std::string& id, draw::Face face) const {
+void BattlefieldFaces::draw(Builder& b, const Box& box, const std::string& id,
+                            draw::Face face) const {
     auto& known = known_[id];
     if (known == nullptr || !(*known == face))
         known = std::make_shared<const draw::Face>(std::move(face));
@@ -39,12 +40,12 @@ void GridFaces::draw(Builder& b, const Box& box, const std::string& id, draw::Fa
     b.add(std::move(image));
 }
 
-void GridFaces::draw(Builder& b, const Box& box, const battlefield::Army& army,
-                     const battlefield::Unit& unit) const {
+void BattlefieldFaces::draw(Builder& b, const Box& box, const battlefield::Army& army,
+                            const battlefield::Unit& unit) const {
     draw(b, box, "unit " + unit.id, faces::battlefield_unit(source(), unit, army));
 }
 
-void GridFaces::draw(Builder& b, const Box& box, const battlefield::Troop& troop) const {
+void BattlefieldFaces::draw(Builder& b, const Box& box, const battlefield::Troop& troop) const {
     draw(b, box, "troop " + troop.id, faces::battlefield_troop(source(), troop));
 }
 
@@ -65,7 +66,8 @@ void draw_unit_line(Builder& b, const Box& box, const UnitLine& line) {
     };
     if (line.has_numbers) {
         figure(std::to_string(unit.profile.rng), number_width);
-        figure(b.say("gridset.die", {{"n", std::to_string(unit.profile.pow)}}), number_width);
+        figure(b.say("battlefield_setup.die", {{"n", std::to_string(unit.profile.pow)}}),
+               number_width);
         figure(std::to_string(unit.profile.mv), number_width);
     }
     figure(std::to_string(unit.profile.ml), line.has_numbers ? number_width : 24);

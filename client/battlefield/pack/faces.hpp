@@ -12,9 +12,9 @@ namespace muster::client {
 
 /// The printed cards of units and troops, each made anew only where it is another: the painter
 /// knows a picture by its face.
-class GridFaces {
+class BattlefieldFaces {
   public:
-    explicit GridFaces(const GridPack& pack);
+    explicit BattlefieldFaces(const BattlefieldPack& pack);
 
     /// A unit's card, as large as it can be in the middle of the box.
     void draw(Builder& b, const Box& box, const battlefield::Army& army,
@@ -25,7 +25,7 @@ class GridFaces {
     [[nodiscard]] const faces::BattlefieldSource& source() const;
     void draw(Builder& b, const Box& box, const std::string& id, draw::Face face) const;
 
-    const GridPack* pack_;
+    const BattlefieldPack* pack_;
     mutable faces::BattlefieldSource source_;  ///< In the language of the pack.
     mutable std::map<std::string, std::shared_ptr<const draw::Face>> known_;
 };
@@ -33,7 +33,7 @@ class GridFaces {
 /// A line of a list of units: a plate with the sign, the name, the mark of its leader and its
 /// morale, or with `has_numbers` all four numbers.
 struct UnitLine {
-    const GridPack& pack;
+    const BattlefieldPack& pack;
     const battlefield::Army& army;
     const battlefield::Unit& unit;
     const char* plate;  ///< Colour.

@@ -9,7 +9,7 @@ namespace muster::client {
 
 template <>
 struct HouseRules<battlefield::Variant> {
-    static constexpr const char *heads{"gridrules."}, *lines{"gridrule."};
+    static constexpr const char *heads{"battlefield_rules."}, *lines{"battlefield_rule."};
     static constexpr auto load = battlefield::load_variant;
     static constexpr auto text = battlefield::variant_text;
     static const std::vector<RuleGroup>& groups() {

@@ -19,10 +19,11 @@ namespace {
 constexpr std::array<const char*, 3> map_kinds{".toml", ".tmj", ".json"};
 }  // namespace
 
-GridMaps::GridMaps(const GridPack& pack) : pack_{&pack}, own_{grid_folder() / "maps"} {}
+BattlefieldMaps::BattlefieldMaps(const BattlefieldPack& pack)
+    : pack_{&pack}, own_{battlefield_folder() / "maps"} {}
 
-GridMap GridMaps::entry(const fs::path& file, bool is_shipped) const {
-    GridMap out{{file, is_shipped, file.filename().string()}};
+BattlefieldMap BattlefieldMaps::entry(const fs::path& file, bool is_shipped) const {
+    BattlefieldMap out{{file, is_shipped, file.filename().string()}};
     toml::Faults faults;
     out.map = battlefield::load_map(file, *pack_->tables, faults);
     if (out.map)
@@ -32,8 +33,8 @@ GridMap GridMaps::entry(const fs::path& file, bool is_shipped) const {
     return out;
 }
 
-std::vector<GridMap> GridMaps::list() const {
-    std::vector<GridMap> out;
+std::vector<BattlefieldMap> BattlefieldMaps::list() const {
+    std::vector<BattlefieldMap> out;
     for (const char* kind : map_kinds)
         for (const fs::path& file : toml::files_in(own_, kind)) out.push_back(entry(file, false));
     for (const fs::path& file : toml::files_in(Definitions::shipped() / "maps", ".toml"))
@@ -41,13 +42,13 @@ std::vector<GridMap> GridMaps::list() const {
     return out;
 }
 
-std::vector<GridMap> GridMaps::own() const {
-    std::vector<GridMap> out = list();
-    std::erase_if(out, [](const GridMap& one) { return one.is_shipped || !one.map; });
+std::vector<BattlefieldMap> BattlefieldMaps::own() const {
+    std::vector<BattlefieldMap> out = list();
+    std::erase_if(out, [](const BattlefieldMap& one) { return one.is_shipped || !one.map; });
     return out;
 }
 
-fs::path GridMaps::name_anew(battlefield::Map& map) const {
+fs::path BattlefieldMaps::name_anew(battlefield::Map& map) const {
     const auto file_of = [&](const std::string& id) { return own_ / (id + ".toml"); };
     std::error_code failed;
     map.id = free_id(map.name, "map", [&](const std::string& id) {
@@ -57,10 +58,10 @@ fs::path GridMaps::name_anew(battlefield::Map& map) const {
     return file_of(map.id);
 }
 
-void GridMaps::save(const battlefield::Map& map, const fs::path& file, const battlefield::Map& last,
-                    const fs::path& source) const {
+void BattlefieldMaps::save(const battlefield::Map& map, const fs::path& file,
+                           const battlefield::Map& last, const fs::path& source) const {
     const auto is_known = [&] {
-        const GridMap there = entry(file, false);
+        const BattlefieldMap there = entry(file, false);
         return there.map && battlefield::as_written(*there.map) == battlefield::as_written(last);
     };
     write_own(file, source, is_known, [&](const std::string& before) {
@@ -68,13 +69,13 @@ void GridMaps::save(const battlefield::Map& map, const fs::path& file, const bat
     });
 }
 
-std::string GridMaps::text(const battlefield::Map& map) const {
+std::string BattlefieldMaps::text(const battlefield::Map& map) const {
     return battlefield::map_text(map, *pack_->tables, {});
 }
 
-void GridMaps::take_up_unsaved(const Renaming& name) const {
+void BattlefieldMaps::take_up_unsaved(const Renaming& name) const {
     client::take_up_unsaved(own_, [&](const fs::path& file) {
-        const GridMap left = entry(file, false);
+        const BattlefieldMap left = entry(file, false);
         if (!left.map) return;
         battlefield::Map map = *left.map;
         map.name = name(map.name);

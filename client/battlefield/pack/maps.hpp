@@ -11,19 +11,19 @@
 namespace muster::client {
 
 /// A map as lists show it.
-struct GridMap : OwnFile {
+struct BattlefieldMap : OwnFile {
     std::optional<battlefield::Map> map{};
 };
 
 /// The player's own maps, in a folder that is made when the first is saved, and the shipped ones.
-class GridMaps {
+class BattlefieldMaps {
   public:
-    explicit GridMaps(const GridPack& pack);
+    explicit BattlefieldMaps(const BattlefieldPack& pack);
 
     /// All there are now: the player's own first, each kind by file name.
-    [[nodiscard]] std::vector<GridMap> list() const;
+    [[nodiscard]] std::vector<BattlefieldMap> list() const;
     /// The player's own that can be read.
-    [[nodiscard]] std::vector<GridMap> own() const;
+    [[nodiscard]] std::vector<BattlefieldMap> own() const;
     /// Gives a map an id and a file that no other map has.
     std::filesystem::path name_anew(battlefield::Map& map) const;
     /// Writes a map. The comments stay of the file that is there, or else of `source`. A file that
@@ -38,12 +38,12 @@ class GridMaps {
     /// name it had.
     void take_up_unsaved(const Renaming& name) const;
     [[nodiscard]] const std::filesystem::path& folder() const { return own_; }
-    [[nodiscard]] const GridPack& pack() const { return *pack_; }
+    [[nodiscard]] const BattlefieldPack& pack() const { return *pack_; }
 
   private:
-    [[nodiscard]] GridMap entry(const std::filesystem::path& file, bool is_shipped) const;
+    [[nodiscard]] BattlefieldMap entry(const std::filesystem::path& file, bool is_shipped) const;
 
-    const GridPack* pack_;
+    const BattlefieldPack* pack_;
     std::filesystem::path own_;
 };
 

@@ -11,12 +11,12 @@ namespace muster::client {
 namespace fs = std::filesystem;
 using battlefield::Definitions;
 
-fs::path grid_folder() {
+fs::path battlefield_folder() {
     return data_folder() / "battlefield";
 }
 
-GridPack read_battlefield(const std::string& language, const fs::path& rules_file) {
-    GridPack out;
+BattlefieldPack read_battlefield(const std::string& language, const fs::path& rules_file) {
+    BattlefieldPack out;
     toml::Faults rules_faults;
     out.rules_file = rules_file;
     out.variant = read_house_rules<battlefield::Variant>(rules_file, rules_faults);
@@ -30,15 +30,15 @@ GridPack read_battlefield(const std::string& language, const fs::path& rules_fil
     return out;
 }
 
-std::vector<GridScenario> grid_scenarios() {
-    std::vector<GridScenario> out;
-    for (const fs::path& folder : {Definitions::shipped(), grid_folder()})
+std::vector<BattlefieldScenario> battlefield_scenarios() {
+    std::vector<BattlefieldScenario> out;
+    for (const fs::path& folder : {Definitions::shipped(), battlefield_folder()})
         for (const fs::path& file : toml::files_in(folder / "battles", ".toml"))
             out.push_back({file, file.stem().string()});
     // The one that a newcomer plays comes first.
     const auto first = Definitions::starter_battle().stem();
     std::stable_partition(out.begin(), out.end(),
-                          [&](const GridScenario& one) { return one.file.stem() == first; });
+                          [&](const BattlefieldScenario& one) { return one.file.stem() == first; });
     return out;
 }
 

@@ -12,7 +12,7 @@
 namespace muster::client {
 
 /// The rows, maps and armies that the client plays battlefield with, in one language.
-struct GridPack {
+struct BattlefieldPack {
     std::shared_ptr<const battlefield::Tables> tables;  ///< Null where they cannot be read.
     battlefield::Words words;
     battlefield::Variant variant;      ///< The house rules.
@@ -26,15 +26,15 @@ struct GridPack {
 };
 
 /// Where a player's own armies and maps lie.
-[[nodiscard]] std::filesystem::path grid_folder();
-[[nodiscard]] GridPack read_battlefield(const std::string& language,
-                                        const std::filesystem::path& rules_file = {});
+[[nodiscard]] std::filesystem::path battlefield_folder();
+[[nodiscard]] BattlefieldPack read_battlefield(const std::string& language,
+                                               const std::filesystem::path& rules_file = {});
 
 /// A battle to begin with: its map, and its armies in the order of setup.
-struct GridScenario {
+struct BattlefieldScenario {
     std::filesystem::path file;
     std::string name;
 };
 /// The battle files of the shipped pack and the player's own, by name.
-[[nodiscard]] std::vector<GridScenario> grid_scenarios();
+[[nodiscard]] std::vector<BattlefieldScenario> battlefield_scenarios();
 }  // namespace muster::client

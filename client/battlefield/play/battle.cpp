@@ -18,10 +18,11 @@ using battlefield::Action;
 using battlefield::bit_of;
 using battlefield::Index;
 using battlefield::Moment;
-using grid_table::Act;
+using battlefield_table::Act;
 using Kind = Action::Kind;
 
-GridScene::GridScene(Host& host, GridSession& session, const GridPack& pack)
+BattlefieldScene::BattlefieldScene(Host& host, BattlefieldSession& session,
+                                   const BattlefieldPack& pack)
     : Scene{host},
       session_{&session},
       pack_{&pack},
@@ -32,7 +33,7 @@ GridScene::GridScene(Host& host, GridSession& session, const GridPack& pack)
     if (seen_actions_ > 0) seen_last_ = session.journal().actions().back();
 }
 
-void GridScene::shown() {
+void BattlefieldScene::shown() {
     session_->set_real_dice(host().settings().real_dice);
     attempt([&] { session_->answer(); });
     // Back from the referee, who sees all, to a player who may not.
@@ -43,7 +44,7 @@ void GridScene::shown() {
 }
 
 template <class Work>
-void GridScene::attempt(const Work& work) {
+void BattlefieldScene::attempt(const Work& work) {
     problem_.clear();
     forget_hint();
     try {
@@ -55,23 +56,23 @@ void GridScene::attempt(const Work& work) {
     move();
 }
 
-Viewer GridScene::viewer() const {
+Viewer BattlefieldScene::viewer() const {
     const Seat person = session_->only_person();
     if (is_player(person)) return person;
     return is_player(at_screen_) ? Viewer{at_screen_} : Viewer::spectator();
 }
 
-bool GridScene::needs_cover() const {
+bool BattlefieldScene::needs_cover() const {
     const battlefield::State& state = session_->journal().state();
     return !is_player(session_->only_person()) &&
            (state.prepared().has_fog || !state.variant().announce_direction);
 }
 
-bool GridScene::can_undo() const {
+bool BattlefieldScene::can_undo() const {
     return needs_cover() ? session_->can_undo_at(at_screen_) : session_->can_undo();
 }
 
-void GridScene::move() {
+void BattlefieldScene::move() {
     const auto& journal = session_->journal();
     const Settings& settings = host().settings();
     const std::size_t count = journal.actions().size();
@@ -81,7 +82,8 @@ void GridScene::move() {
                          (seen_actions_ == 0 || journal.actions()[seen_actions_ - 1] == seen_last_);
     if (settings.reduced_motion || speed_of(settings) == 0 || !goes_on || !problem_.empty())
         return go_on();
-    auto steps = grid_table::steps(seen_, seen_events_, journal.actions(), seen_actions_, viewer());
+    auto steps =
+        battlefield_table::steps(seen_, seen_events_, journal.actions(), seen_actions_, viewer());
     if (steps.empty()) return go_on();
     motion_.start(std::move(steps), speed_of(settings));
     tab_.reset();  // It is the map that moves.
@@ -92,13 +94,13 @@ void GridScene::move() {
     offer_ = {};
 }
 
-bool GridScene::skip() {
+bool BattlefieldScene::skip() {
     if (!motion_.is_running()) return false;
     motion_.skip();
     return true;
 }
 
-void GridScene::tick(double now_ms) {
+void BattlefieldScene::tick(double now_ms) {
     if (!motion_.is_running()) {
         if (hint_search_.take()) host().changed();
         const bool has_layer = ui_.large.has_value() || host().has_help();
@@ -114,7 +116,7 @@ void GridScene::tick(double now_ms) {
     host().changed();
 }
 
-void GridScene::go_on() {
+void BattlefieldScene::go_on() {
     const battlefield::State& state = session_->journal().state();
     motion_.stop();
     // What the last choice and its dice came to.
@@ -133,7 +135,7 @@ void GridScene::go_on() {
     ui_.aim.reset();
     ui_.number = state.moment == Moment::cunning ? battlefield::default_cunning(state).number : 0;
     if (state.moment == Moment::over) {
-        host().replace(std::make_unique<GridResultScene>(host(), *session_, *pack_));
+        host().replace(std::make_unique<BattlefieldResultScene>(host(), *session_, *pack_));
         return;
     }
     const Seat seat = state.to_move;
@@ -153,7 +155,7 @@ void GridScene::go_on() {
         attempt([&] { session_->roll(); });
 }
 
-void GridScene::sit_down(Seat seat) {
+void BattlefieldScene::sit_down(Seat seat) {
     is_covered_ = needs_cover();
     const bool is_first_of_all = at_screen_ == Seat::nobody;
     const auto before =
@@ -179,7 +181,7 @@ void GridScene::sit_down(Seat seat) {
     if (!is_covered_) take_cursor();
 }
 
-void GridScene::follow_commander() {
+void BattlefieldScene::follow_commander() {
     if (is_at_commander_ || !(camera_ == Camera{})) return;
     home_ = home_square();
     if (const auto square = commander_square()) {
@@ -188,16 +190,16 @@ void GridScene::follow_commander() {
     }
 }
 
-void GridScene::take_cursor() {
+void BattlefieldScene::take_cursor() {
     if (!cursor_) return;
     // The map as this one sees it: the last picture may be another's, or of a cover.
-    view_of_map_ = view(grid_table::any_layout(size_, view_.army_count()));
+    view_of_map_ = view(battlefield_table::any_layout(size_, view_.army_count()));
     const Camera camera = camera_;
     host().focus_on(act(Act::square, cursor_->x, cursor_->y));
     camera_ = camera;
 }
 
-void GridScene::refresh() {
+void BattlefieldScene::refresh() {
     const battlefield::State& state = session_->journal().state();
     known_.clear();
     for (const battlefield::Event& event : last_)
@@ -205,16 +207,16 @@ void GridScene::refresh() {
     view_ = battlefield::view(state, viewer()).state;
     const bool is_asked = session_->is_person(state.to_move) || state.to_move == Seat::referee ||
                           state.to_move == Seat::dice;
-    offer_ = is_asked ? grid_table::offer(view_, ui_.chosen) : grid_table::Offer{};
+    offer_ = is_asked ? battlefield_table::offer(view_, ui_.chosen) : battlefield_table::Offer{};
 }
 
-void GridScene::play(Action action) {
+void BattlefieldScene::play(Action action) {
     host().cue(action.kind == Kind::attack || action.kind == Kind::bombard ? Cue::dice
                                                                            : Cue::card_laid);
     attempt([&] { session_->play(action); });
 }
 
-void GridScene::choose(std::optional<Index> unit) {
+void BattlefieldScene::choose(std::optional<Index> unit) {
     ui_.chosen = unit;
     ui_.aim.reset();
     refresh();
@@ -222,12 +224,12 @@ void GridScene::choose(std::optional<Index> unit) {
     // A unit that is placed is looked for in its square, or at once where it may stand.
     if (unit && view_.is_on_field(*unit))
         host().focus_on([&] {
-            const Square square = grid_table::square_of(view_, view_.pieces[*unit].cell);
+            const Square square = battlefield_table::square_of(view_, view_.pieces[*unit].cell);
             return act(Act::square, square.x, square.y);
         }());
 }
 
-void GridScene::at_square(Square square) {
+void BattlefieldScene::at_square(Square square) {
     if (ui_.aim == square) return confirm();
     if (ui_.chosen) {
         const auto deeds = offer_.at(view_, square);
@@ -239,7 +241,7 @@ void GridScene::at_square(Square square) {
         }
     }
     ui_.aim.reset();
-    const board::Cell cell = grid_table::cell_at(view_, square);
+    const board::Cell cell = battlefield_table::cell_at(view_, square);
     for (const bool is_aerial : {true, false}) {
         const Index unit = view_.unit_at(cell, is_aerial);
         if (unit == battlefield::no_unit || (offer_.ready & bit_of(unit)) == 0) continue;
@@ -250,7 +252,7 @@ void GridScene::at_square(Square square) {
     if (ui_.chosen) host().cue(Cue::refused);
 }
 
-void GridScene::confirm() {
+void BattlefieldScene::confirm() {
     if (view_.moment == Moment::deploy && !ui_.aim) return play({.kind = Kind::deployed});
     if (!ui_.aim || !ui_.chosen) return;
     const auto deeds = offer_.at(view_, *ui_.aim);
@@ -261,7 +263,7 @@ void GridScene::confirm() {
     play((wanted == deeds.end() ? deeds.front() : *wanted)->action);
 }
 
-void GridScene::place_rest() {
+void BattlefieldScene::place_rest() {
     attempt([&] {
         const Seat seat = session_->journal().state().to_move;
         const auto legal = std::make_unique<battlefield::Actions>();
@@ -277,7 +279,7 @@ void GridScene::place_rest() {
     });
 }
 
-void GridScene::back() {
+void BattlefieldScene::back() {
     if (ui_.large) {
         ui_.large.reset();
         host().focus_on(under_layer_);
@@ -289,23 +291,25 @@ void GridScene::back() {
         choose(std::nullopt);
 }
 
-void GridScene::open_referee() {
+void BattlefieldScene::open_referee() {
     forget_hint();
     was_referee_ = true;
     auto unit = ui_.chosen;
     if (const auto square = focused_square(); square && !unit)
         for (const bool is_aerial : {false, true}) {
-            const Index there = view_.unit_at(grid_table::cell_at(view_, *square), is_aerial);
+            const Index there =
+                view_.unit_at(battlefield_table::cell_at(view_, *square), is_aerial);
             if (there != battlefield::no_unit) unit = there;
         }
     // What the referee sees is not for whoever sits here: as a rule between two people, and where
     // something is hidden from the one.
     const bool is_covered = (needs_cover() && is_player(at_screen_)) ||
                             battlefield::hidden_from(session_->journal().state(), viewer()) != 0;
-    host().open(std::make_unique<GridRefereeScene>(host(), *session_, *pack_, unit, is_covered));
+    host().open(
+        std::make_unique<BattlefieldRefereeScene>(host(), *session_, *pack_, unit, is_covered));
 }
 
-void GridScene::toggle_hint() {
+void BattlefieldScene::toggle_hint() {
     const bool was_wanted = hint_search_.is_wanted();
     forget_hint();
     const battlefield::State& state = session_->journal().state();
@@ -313,15 +317,15 @@ void GridScene::toggle_hint() {
     hint_search_.ask(battlefield::view(state, state.to_move), session_->journal().actions().size(),
                      host().thinks_aside());
     hint_search_.take();
-    if (is_large()) open_tab(grid_table::large_tab::note);
+    if (is_large()) open_tab(battlefield_table::large_tab::note);
 }
 
-void GridScene::forget_hint() {
+void BattlefieldScene::forget_hint() {
     hint_search_.forget();
     hint_.reset();
 }
 
-void GridScene::local(const Command& command) {
+void BattlefieldScene::local(const Command& command) {
     const auto what = command.as<Act>();
     if (!what) return;
     const auto place = static_cast<std::size_t>(command.args[0]);
@@ -342,7 +346,7 @@ void GridScene::local(const Command& command) {
         case Act::rule: {
             Action ruling = battlefield::default_cunning(session_->journal().state());
             ruling.number = static_cast<std::int16_t>(ui_.number);
-            ruling.reason = battlefield::Reason{host().words()("grid.cunning_reason")};
+            ruling.reason = battlefield::Reason{host().words()("battlefield_table.cunning_reason")};
             play(ruling);
             break;
         }
@@ -351,7 +355,8 @@ void GridScene::local(const Command& command) {
             attempt([&] { session_->roll(); });
             break;
         case Act::layers:
-            ui_.layers = static_cast<grid_table::Layers>((static_cast<int>(ui_.layers) + 1) % 3);
+            ui_.layers =
+                static_cast<battlefield_table::Layers>((static_cast<int>(ui_.layers) + 1) % 3);
             break;
         case Act::minimap: leave_minimap(); break;
         case Act::overview: ui_.hides_minimap = !ui_.hides_minimap; break;
@@ -367,7 +372,7 @@ void GridScene::local(const Command& command) {
     }
 }
 
-void GridScene::run(const Command& command) {
+void BattlefieldScene::run(const Command& command) {
     using Shared = Command::Kind;
     switch (command.kind) {
         case Shared::back: back(); break;
@@ -379,9 +384,9 @@ void GridScene::run(const Command& command) {
         case Shared::zoom:
             if (ui_.large) return back();
             under_layer_ = host().attention().focus;
-            ui_.large = grid_table::looked_at(view_, host().attention(), ui_.chosen);
+            ui_.large = battlefield_table::looked_at(view_, host().attention(), ui_.chosen);
             if (!ui_.large && !shows_map() && looked_)
-                ui_.large = grid_table::unit_on(view_, *looked_);
+                ui_.large = battlefield_table::unit_on(view_, *looked_);
             break;
         case Shared::leave: host().close(); break;
         case Shared::local: local(command); break;

@@ -21,9 +21,9 @@
 namespace muster::client {
 
 /// The open battle on its map, and in the end the result in its place.
-class GridScene : public Scene, public LessonGuide {
+class BattlefieldScene : public Scene, public LessonGuide {
   public:
-    GridScene(Host& host, GridSession& session, const GridPack& pack);
+    BattlefieldScene(Host& host, BattlefieldSession& session, const BattlefieldPack& pack);
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
     void run(const Command& command) override;
@@ -97,7 +97,7 @@ class GridScene : public Scene, public LessonGuide {
     void open_tab(int which);
     /// A key that is for the tabs.
     [[nodiscard]] bool press_in_tabs(Key key, char letter);
-    void place_log(const Frame& frame, const grid_table::Input& now) const;
+    void place_log(const Frame& frame, const battlefield_table::Input& now) const;
     bool move_cursor(int dx, int dy);
     void next_piece(int step);
     void look_at_commander();
@@ -115,24 +115,24 @@ class GridScene : public Scene, public LessonGuide {
     [[nodiscard]] bool needs_cover() const;
     /// What was done behind a cover is taken back by who did it alone.
     [[nodiscard]] bool can_undo() const;
-    [[nodiscard]] BoardView view(const grid_table::Layout& layout) const;
-    [[nodiscard]] grid_table::Input input(const Frame& frame) const;
+    [[nodiscard]] BoardView view(const battlefield_table::Layout& layout) const;
+    [[nodiscard]] battlefield_table::Input input(const Frame& frame) const;
     [[nodiscard]] std::optional<Square> focused_square() const;
 
-    GridSession* session_;
-    const GridPack* pack_;
-    MotionOf<grid_table::Step> motion_;  ///< The battle on disk is ahead of it.
+    BattlefieldSession* session_;
+    const BattlefieldPack* pack_;
+    MotionOf<battlefield_table::Step> motion_;  ///< The battle on disk is ahead of it.
     std::size_t seen_actions_{}, seen_events_{};
     battlefield::Action seen_last_{};  ///< The last one of them.
     battlefield::State seen_;          ///< What has been shown so far.
     battlefield::State view_;          ///< What whoever sits at the screen sees.
-    grid_table::Ui ui_;
-    grid_table::Offer offer_;
+    battlefield_table::Ui ui_;
+    battlefield_table::Offer offer_;
     std::vector<battlefield::Event> last_;   ///< Since somebody last chose ...
     std::vector<battlefield::Event> known_;  ///< ... and those of them that the viewer may know.
     Camera camera_;
     mutable BoardView view_of_map_;
-    mutable grid_table::Ground ground_;
+    mutable battlefield_table::Ground ground_;
     HintSearch<battlefield::Rules> hint_search_;
     mutable std::optional<Hint> hint_;  ///< Made with the words of the next picture.
     mutable std::vector<LogLine> log_;
@@ -148,7 +148,7 @@ class GridScene : public Scene, public LessonGuide {
         Camera camera{};
         std::optional<Square> home{}, cursor{};
         bool is_at_commander{};
-        grid_table::Ui ui{};
+        battlefield_table::Ui ui{};
     };
     SeatLooks<Look> looks_;
     std::optional<Square> home_;            ///< Where the first view of who sits here opens.

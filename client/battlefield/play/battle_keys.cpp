@@ -12,18 +12,18 @@ namespace muster::client {
 
 using battlefield::bit_of;
 using battlefield::Index;
-using grid_table::Act;
+using battlefield_table::Act;
 using Kind = battlefield::Action::Kind;
 
-std::optional<Square> GridScene::focused_square() const {
+std::optional<Square> BattlefieldScene::focused_square() const {
     const Command& focus = host().attention().focus;
     if (!focus.is(Act::square)) return std::nullopt;
     return Square{focus.args[0], focus.args[1]};
 }
 
-std::optional<Square> GridScene::first_square() const {
+std::optional<Square> BattlefieldScene::first_square() const {
     const auto square_of = [&](Index unit) {
-        return grid_table::square_of(view_, view_.pieces[unit].cell);
+        return battlefield_table::square_of(view_, view_.pieces[unit].cell);
     };
     for (Index unit = 0; unit < view_.prepared().pieces; ++unit)
         if ((offer_.ready & bit_of(unit)) != 0 && view_.is_on_field(unit)) return square_of(unit);
@@ -35,21 +35,21 @@ std::optional<Square> GridScene::first_square() const {
     return Square{grid.width() / 2, grid.height() / 2};
 }
 
-std::optional<Square> GridScene::commander_square() const {
+std::optional<Square> BattlefieldScene::commander_square() const {
     if (!is_player(at_screen_)) return std::nullopt;
     const Index commander = view_.armies[index(at_screen_)].commander;
     if (commander == battlefield::no_unit || !view_.is_on_field(commander)) return std::nullopt;
-    return grid_table::square_of(view_, view_.pieces[commander].cell);
+    return battlefield_table::square_of(view_, view_.pieces[commander].cell);
 }
 
-std::optional<Square> GridScene::home_square() const {
+std::optional<Square> BattlefieldScene::home_square() const {
     if (!is_player(at_screen_)) return std::nullopt;
     if (const auto square = commander_square()) return square;
     const auto& zone = battlefield::zone_of(view_, static_cast<std::uint8_t>(index(at_screen_)));
     if (zone.empty()) return std::nullopt;
     double x = 0, y = 0;
     for (const board::Cell cell : zone) {
-        const Square square = grid_table::square_of(view_, cell);
+        const Square square = battlefield_table::square_of(view_, cell);
         x += square.x;
         y += square.y;
     }
@@ -57,11 +57,11 @@ std::optional<Square> GridScene::home_square() const {
     return Square{static_cast<int>(x / count), static_cast<int>(y / count)};
 }
 
-void GridScene::look_at(Square square) {
+void BattlefieldScene::look_at(Square square) {
     host().focus_on(act(Act::square, square.x, square.y));  // The map goes along.
 }
 
-bool GridScene::move_cursor(int dx, int dy) {
+bool BattlefieldScene::move_cursor(int dx, int dy) {
     const auto at = focused_square();
     if (!at) return false;
     const Square to{at->x + dx, at->y + dy};
@@ -71,7 +71,7 @@ bool GridScene::move_cursor(int dx, int dy) {
     return true;
 }
 
-void GridScene::next_piece(int step) {
+void BattlefieldScene::next_piece(int step) {
     std::vector<Index> all;
     battlefield::each(offer_.ready, [&](Index unit) {
         if (view_.is_on_field(unit)) all.push_back(unit);
@@ -79,30 +79,30 @@ void GridScene::next_piece(int step) {
     if (all.empty()) return;
     const auto at = focused_square();
     const auto found = std::find_if(all.begin(), all.end(), [&](Index unit) {
-        return at && grid_table::square_of(view_, view_.pieces[unit].cell) == *at;
+        return at && battlefield_table::square_of(view_, view_.pieces[unit].cell) == *at;
     });
     const auto count = static_cast<std::ptrdiff_t>(all.size());
     const std::ptrdiff_t next = found == all.end() ? (step > 0 ? 0 : count - 1)
                                                    : ((found - all.begin()) + step + count) % count;
     const Index unit = all[static_cast<std::size_t>(next)];
-    look_at(grid_table::square_of(view_, view_.pieces[unit].cell));
+    look_at(battlefield_table::square_of(view_, view_.pieces[unit].cell));
 }
 
-void GridScene::look_at_commander() {
+void BattlefieldScene::look_at_commander() {
     if (view_.active >= view_.army_count()) return;
     const Index commander = view_.armies[view_.active].commander;
     if (commander != battlefield::no_unit && view_.is_on_field(commander))
-        look_at(grid_table::square_of(view_, view_.pieces[commander].cell));
+        look_at(battlefield_table::square_of(view_, view_.pieces[commander].cell));
 }
 
-void GridScene::press_zoom(char letter) {
+void BattlefieldScene::press_zoom(char letter) {
     const Box pane = view_of_map_.pane();
     const auto at = focused_square();
     const Box middle = at ? view_of_map_.box_of(*at) : pane;
     camera_ = view_of_map_.zoomed(letter == '+' ? 1 : -1, middle.centre_x(), middle.centre_y());
 }
 
-void GridScene::finish() {
+void BattlefieldScene::finish() {
     if (!session_->is_person(view_.to_move)) return;
     if (view_.moment == battlefield::Moment::deploy) {
         const battlefield::UnitSet waiting =
@@ -113,7 +113,7 @@ void GridScene::finish() {
     if (const auto* end = offer_.plain(Kind::end)) play(*end);
 }
 
-bool GridScene::press(Key key, char letter) {
+bool BattlefieldScene::press(Key key, char letter) {
     if (is_covered_ || ui_.large) return false;
     if (press_in_tabs(key, letter)) return true;
     switch (key) {
@@ -159,34 +159,36 @@ bool GridScene::press(Key key, char letter) {
     return true;
 }
 
-std::vector<KeyUse> GridScene::key_uses() const {
+std::vector<KeyUse> BattlefieldScene::key_uses() const {
     if (motion_.is_running() || is_covered_) return {};
-    std::vector<KeyUse> out{{"Tab", "grid.key_piece"},
-                            {"Home", "grid.key_commander", act(Act::commander)},
-                            {"+ -", "grid.key_zoom"},
-                            {"F", "grid.key_fit", act(Act::fit)},
+    std::vector<KeyUse> out{{"Tab", "battlefield_table.key_piece"},
+                            {"Home", "battlefield_table.key_commander", act(Act::commander)},
+                            {"+ -", "battlefield_table.key_zoom"},
+                            {"F", "battlefield_table.key_fit", act(Act::fit)},
                             {"keys.page", "keys.log_scroll"}};
     if (!view_of_map_.shows_all())
-        out.push_back({"W", ui_.hides_minimap ? "grid.key_minimap" : "grid.key_no_minimap",
+        out.push_back({"W",
+                       ui_.hides_minimap ? "battlefield_table.key_minimap"
+                                         : "battlefield_table.key_no_minimap",
                        act(Act::overview)});
     return out;
 }
 
-void GridScene::scroll(double x, double y, int rows) {
+void BattlefieldScene::scroll(double x, double y, int rows) {
     if (log_scroll_.turn(x, y, rows)) return host().changed();
     if (!view_of_map_.pane().contains(x, y)) return;
     camera_ = view_of_map_.zoomed(rows > 0 ? -1 : 1, x, y);
     host().changed();
 }
 
-void GridScene::focused(const Command& command) {
+void BattlefieldScene::focused(const Command& command) {
     if (!command.is(Act::square))
         ui_.aim.reset();
     else if (!view_of_map_.shows_all())
         camera_ = view_of_map_.showing(Square{command.args[0], command.args[1]});
 }
 
-bool GridScene::grab(const Command& command) {
+bool BattlefieldScene::grab(const Command& command) {
     if (is_covered_ || ui_.large || motion_.is_running()) return false;
     carried_over_.reset();
     is_carrying_ = is_panning_ = false;
@@ -196,7 +198,7 @@ bool GridScene::grab(const Command& command) {
         return is_carrying_ = true;
     }
     if (!command.is(Act::square)) return false;
-    const board::Cell cell = grid_table::cell_at(view_, {command.args[0], command.args[1]});
+    const board::Cell cell = battlefield_table::cell_at(view_, {command.args[0], command.args[1]});
     for (const bool is_aerial : {true, false}) {
         const Index unit = view_.unit_at(cell, is_aerial);
         if (unit == battlefield::no_unit || (offer_.ready & bit_of(unit)) == 0) continue;
@@ -207,7 +209,7 @@ bool GridScene::grab(const Command& command) {
     return is_panning_ = !view_of_map_.shows_all();
 }
 
-void GridScene::drag(const Command& from, double x, double y, bool is_over) {
+void BattlefieldScene::drag(const Command& from, double x, double y, bool is_over) {
     if (!from.is(Act::minimap)) return;
     if (!ui_.minimap) {
         const Spot* spot = host().spot(from);
@@ -220,7 +222,7 @@ void GridScene::drag(const Command& from, double x, double y, bool is_over) {
     host().changed();
 }
 
-void GridScene::leave_minimap() {
+void BattlefieldScene::leave_minimap() {
     if (!std::exchange(ui_.minimap, std::nullopt)) return look_at_commander();
     // The cursor goes along: arrows begin where somebody looks.
     const Box shown = view_of_map_.shown();
@@ -228,7 +230,7 @@ void GridScene::leave_minimap() {
         host().focus_on(act(Act::square, middle->x, middle->y));
 }
 
-bool GridScene::second(const Command& /*on*/, double /*x*/, double /*y*/, bool is_over) {
+bool BattlefieldScene::second(const Command& /*on*/, double /*x*/, double /*y*/, bool is_over) {
     // Only the press puts down what is aimed at or chosen; else it shows a unit large, as
     // everywhere.
     if (is_put_down_) {
@@ -243,12 +245,12 @@ bool GridScene::second(const Command& /*on*/, double /*x*/, double /*y*/, bool i
     return true;
 }
 
-void GridScene::pan(double x, double y) {
+void BattlefieldScene::pan(double x, double y) {
     if (is_covered_ || ui_.large) return;
     camera_ = view_of_map_.panned(-x, -y);
 }
 
-void GridScene::carry(double x, double y) {
+void BattlefieldScene::carry(double x, double y) {
     if (is_panning_) {
         if (pan_x_ >= 0) camera_ = view_of_map_.panned(x - pan_x_, y - pan_y_);
         pan_x_ = x;
@@ -260,7 +262,7 @@ void GridScene::carry(double x, double y) {
     host().changed();
 }
 
-void GridScene::drop(double x, double y) {
+void BattlefieldScene::drop(double x, double y) {
     carry(x, y);
     const bool was_carrying = is_carrying_;
     is_carrying_ = is_panning_ = false;
@@ -270,7 +272,7 @@ void GridScene::drop(double x, double y) {
     host().changed();
 }
 
-void GridScene::give_back() {
+void BattlefieldScene::give_back() {
     ui_.minimap.reset();
     const bool was_held = is_carrying_ || is_panning_;
     is_carrying_ = is_panning_ = false;

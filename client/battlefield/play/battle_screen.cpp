@@ -11,9 +11,9 @@
 /// What a battle on its map shows now.
 namespace muster::client {
 
-using grid_table::Act;
+using battlefield_table::Act;
 
-BoardView GridScene::view(const grid_table::Layout& layout) const {
+BoardView BattlefieldScene::view(const battlefield_table::Layout& layout) const {
     const board::SquareGrid& grid = view_.map().grid;
     BoardView out{grid.width(), grid.height(), layout.pane, camera_};
     if (camera_ == Camera{} && home_ && !out.shows_all())
@@ -25,17 +25,17 @@ BoardView GridScene::view(const grid_table::Layout& layout) const {
     return {grid.width(), grid.height(), layout.pane, out.centred(first->x + 0.5, first->y + 0.5)};
 }
 
-void GridScene::translated() {
+void BattlefieldScene::translated() {
     has_log_ = false;
     hint_.reset();
 }
 
-grid_table::Input GridScene::input(const Frame& frame) const {
-    grid_table::Input out;
+battlefield_table::Input BattlefieldScene::input(const Frame& frame) const {
+    battlefield_table::Input out;
     out.state = motion_.is_running() ? &motion_.step().state : &view_;
     out.offer = &offer_;
     out.words = &pack_->words;
-    out.layout = grid_table::any_layout(frame.size, view_.army_count());
+    out.layout = battlefield_table::any_layout(frame.size, view_.army_count());
     out.view = view_of_map_ = view(out.layout);
     out.board = ground_.of(*out.state);
     out.log = &log_;
@@ -55,12 +55,12 @@ grid_table::Input GridScene::input(const Frame& frame) const {
     return out;
 }
 
-Screen GridScene::screen(const Frame& frame) const {
+Screen BattlefieldScene::screen(const Frame& frame) const {
     size_ = frame.size;
     if (is_covered_) {
         const auto army =
             is_player(at_screen_) ? static_cast<std::uint8_t>(index(at_screen_)) : view_.active;
-        return grid_table::cover_screen(army, pack_->words, frame);
+        return battlefield_table::cover_screen(army, pack_->words, frame);
     }
     // Behind the cover, where the focus may still be that of the one before.
     for (const Command& command :
@@ -71,29 +71,29 @@ Screen GridScene::screen(const Frame& frame) const {
     const bool is_moving = motion_.is_running();
     if (!has_log_ || is_moving) {
         const std::size_t shown = is_moving ? motion_.step().shown : events.size();
-        log_ =
-            grid_table::story(session_->journal().state(),
-                              {events.begin(), events.begin() + static_cast<std::ptrdiff_t>(shown)},
-                              viewer(), pack_->words, frame.words);
+        log_ = battlefield_table::story(
+            session_->journal().state(),
+            {events.begin(), events.begin() + static_cast<std::ptrdiff_t>(shown)}, viewer(),
+            pack_->words, frame.words);
         has_log_ = !is_moving;
     }
-    grid_table::Input now = input(frame);
+    battlefield_table::Input now = input(frame);
     const auto& advice = hint_search_.advice();
     if (advice && !hint_)
-        hint_ = grid_table::hint(view_, offer_.legal, *advice, pack_->words, frame.words);
+        hint_ = battlefield_table::hint(view_, offer_.legal, *advice, pack_->words, frame.words);
     now.hint = hint_ ? &*hint_ : nullptr;
     if (hint_ && advice && !advice->candidates.empty())
         now.hinted = advice->candidates.front().action;
     now.is_hint_due = hint_search_.is_wanted() && !hint_;
     place_log(frame, now);
     now.ui.log_back = log_scroll_.back();
-    std::optional<grid_table::Moved> moved;
+    std::optional<battlefield_table::Moved> moved;
     if (is_moving) {
         now.is_moving = true;
-        moved = grid_table::moved_in(motion_.step(), motion_.at_ms());
+        moved = battlefield_table::moved_in(motion_.step(), motion_.at_ms());
         now.moved = moved ? &*moved : nullptr;
     }
-    Screen screen = grid_table::any_screen(now, frame);
+    Screen screen = battlefield_table::any_screen(now, frame);
     if (const auto first = first_square(); first && !ui_.large && shows_map())
         screen.initial = act(Act::square, first->x, first->y);
     return screen;

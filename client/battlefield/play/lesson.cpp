@@ -13,8 +13,8 @@
 namespace muster::client {
 namespace {
 
-battlefield::Header grid_lesson_header(const Lesson& lesson, const GridPack& pack,
-                                       const Words& words) {
+battlefield::Header battlefield_lesson_header(const Lesson& lesson, const BattlefieldPack& pack,
+                                              const Words& words) {
     toml::Faults faults;
     auto setup = battlefield::load_battle(lesson.folder / "battle.toml", *pack.tables, {}, faults);
     if (!setup) throw BadFiles{faults.text()};
@@ -36,10 +36,10 @@ battlefield::Header grid_lesson_header(const Lesson& lesson, const GridPack& pac
 
 }  // namespace
 
-std::unique_ptr<LessonTable> grid_lesson(const Lesson& lesson,
-                                         const std::filesystem::path& folder) {
+std::unique_ptr<LessonTable> battlefield_lesson(const Lesson& lesson,
+                                                const std::filesystem::path& folder) {
     using Lessons = LessonTableOf<battlefield::Rules>;
-    const auto pack = std::make_shared<GridPack>();
+    const auto pack = std::make_shared<BattlefieldPack>();
     Lessons::Game game;
     game.read = [pack](const std::string& language) {
         *pack = read_battlefield(language);
@@ -47,10 +47,10 @@ std::unique_ptr<LessonTable> grid_lesson(const Lesson& lesson,
     };
     game.table = [pack] { return pack->tables; };
     game.header = [pack, lesson](const Words& words) {
-        return grid_lesson_header(lesson, *pack, words);
+        return battlefield_lesson_header(lesson, *pack, words);
     };
-    game.scene = [pack](Host& host, GridSession& session) {
-        auto scene = std::make_unique<GridScene>(host, session, *pack);
+    game.scene = [pack](Host& host, BattlefieldSession& session) {
+        auto scene = std::make_unique<BattlefieldScene>(host, session, *pack);
         const LessonGuide* guide = scene.get();
         return LessonTable::Shown{std::move(scene), guide};
     };

@@ -9,7 +9,7 @@
 namespace muster::client {
 
 /// The battle of a lesson: battle.toml in its folder, with the shipped tables and the player's own.
-[[nodiscard]] std::unique_ptr<LessonTable> grid_lesson(const Lesson& lesson,
-                                                       const std::filesystem::path& folder);
+[[nodiscard]] std::unique_ptr<LessonTable> battlefield_lesson(const Lesson& lesson,
+                                                              const std::filesystem::path& folder);
 
 }  // namespace muster::client

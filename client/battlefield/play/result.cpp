@@ -24,8 +24,8 @@ bool is_left(const battlefield::State& state, Index unit) {
 }
 
 /// The units as counters alone, where there is no room for their names.
-void draw_grid_tiles(Builder& b, const Box& box, const grid_table::Input& input,
-                     battlefield::UnitSet units) {
+void draw_battlefield_tiles(Builder& b, const Box& box, const battlefield_table::Input& input,
+                            battlefield::UnitSet units) {
     const battlefield::State& state = *input.state;
     constexpr double size = 38, pitch = 46;
     const int across = std::max(1, static_cast<int>((box.width + pitch - size) / pitch));
@@ -34,14 +34,15 @@ void draw_grid_tiles(Builder& b, const Box& box, const grid_table::Input& input,
         const Box tile{box.x + (at % across) * pitch, box.y + (at / across) * pitch, size, size};
         ++at;
         if (is_left(state, unit))
-            draw_counter_in(b, tile, grid_table::counter_of(input, unit));
+            draw_counter_in(b, tile, battlefield_table::counter_of(input, unit));
         else
             b.icon(tile.inset(8), "state-killed", theme::soft_ink);
     });
 }
 
 /// One army: each unit as the battle left it.
-void draw_grid_army(Builder& b, const Box& box, const grid_table::Input& input, std::uint8_t army) {
+void draw_battlefield_army(Builder& b, const Box& box, const battlefield_table::Input& input,
+                           std::uint8_t army) {
     const battlefield::State& state = *input.state;
     const Seat seat = seat_of(army);
     b.panel(box, theme::leaf);
@@ -54,8 +55,8 @@ void draw_grid_army(Builder& b, const Box& box, const grid_table::Input& input, 
     const int count = std::popcount(units);
     const double top = box.y + 48;
     if (box.width < 420 && (box.bottom() - top) / std::max(1, count) < 24)
-        return draw_grid_tiles(b, {box.x + 12, top + 4, box.width - 24, box.bottom() - top - 8},
-                               input, units);
+        return draw_battlefield_tiles(
+            b, {box.x + 12, top + 4, box.width - 24, box.bottom() - top - 8}, input, units);
     // Two columns where one would be too low for the words.
     const int across = (box.bottom() - top) / std::max(1, count) < 30 ? 2 : 1;
     const int down = (count + across - 1) / across;
@@ -70,13 +71,14 @@ void draw_grid_army(Builder& b, const Box& box, const grid_table::Input& input, 
         const bool is_there = is_left(state, unit);
         const Box sign{row.x, row.centre_y() - size / 2, size, size};
         if (is_there)
-            draw_counter_in(b, sign, grid_table::counter_of(input, unit));
+            draw_counter_in(b, sign, battlefield_table::counter_of(input, unit));
         else
             b.icon(sign.inset(4), "state-killed", theme::soft_ink);
-        const std::string fate =
-            is_there ? b.say("grid.part", {{"n", std::to_string(state.pieces[unit].ml)},
-                                           {"of", std::to_string(state.own_profile(unit).ml)}})
-                     : b.say("gridend.gone");
+        const std::string fate = is_there
+                                     ? b.say("battlefield_table.part",
+                                             {{"n", std::to_string(state.pieces[unit].ml)},
+                                              {"of", std::to_string(state.own_profile(unit).ml)}})
+                                     : b.say("battlefield_end.gone");
         const auto style = theme::label(pitch > 40 ? 14 : 12, is_there ? theme::good : theme::bad,
                                         600, theme::Align::right);
         const double wide = b.width_of(fate, style) + 2;
@@ -89,62 +91,64 @@ void draw_grid_army(Builder& b, const Box& box, const grid_table::Input& input, 
 
 }  // namespace
 
-GridResultScene::GridResultScene(Host& host, GridSession& session, const GridPack& pack)
+BattlefieldResultScene::BattlefieldResultScene(Host& host, BattlefieldSession& session,
+                                               const BattlefieldPack& pack)
     : ResultSceneOf{host, session, pack, 2} {}
 
-std::vector<std::string> GridResultScene::leaders() const {
+std::vector<std::string> BattlefieldResultScene::leaders() const {
     const battlefield::Header& header = session_->journal().header();
     const auto armies = static_cast<std::ptrdiff_t>(session_->journal().state().army_count());
     return {header.players.begin(), header.players.begin() + armies};
 }
 
-void GridResultScene::renew(battlefield::Header& header, bool is_swapped) const {
+void BattlefieldResultScene::renew(battlefield::Header& header, bool is_swapped) const {
     if (!is_swapped) return;
     // Armies, places and roles stay: a map is seldom the same from both its sides.
     const auto last = header.players.begin() + std::ssize(leaders());
     std::rotate(header.players.begin(), last - 1, last);
 }
 
-std::unique_ptr<Scene> GridResultScene::table() {
-    return std::make_unique<GridScene>(host(), *session_, *pack_);
+std::unique_ptr<Scene> BattlefieldResultScene::table() {
+    return std::make_unique<BattlefieldScene>(host(), *session_, *pack_);
 }
 
-std::unique_ptr<Scene> GridResultScene::replay(std::size_t action) {
-    return std::make_unique<GridReplayScene>(host(), session_->file(), *pack_, action);
+std::unique_ptr<Scene> BattlefieldResultScene::replay(std::size_t action) {
+    return std::make_unique<BattlefieldReplayScene>(host(), session_->file(), *pack_, action);
 }
 
-const ReviewNote& GridResultScene::note(const Words& words) const {
+const ReviewNote& BattlefieldResultScene::note(const Words& words) const {
     return review_.note(session_->journal(), [&](const battlefield::State& state,
                                                  const Misstep<battlefield::Action>& misstep,
                                                  ReviewNote::Line& line) {
-        line.when = words("grid.round", {{"n", std::to_string(state.round)}});
+        line.when = words("battlefield_table.round", {{"n", std::to_string(state.round)}});
         line.chosen = battlefield::describe(pack_->words, state, misstep.chosen);
         line.better = battlefield::describe(pack_->words, state, misstep.better);
     });
 }
 
-Screen GridResultScene::screen(const Frame& frame) const {
+Screen BattlefieldResultScene::screen(const Frame& frame) const {
     if (!session_->is_open()) return {};
     Builder b{frame};
     const battlefield::State& state = session_->journal().state();
-    const auto log = grid_table::story(state, session_->journal().events(), Viewer::referee(),
-                                       pack_->words, frame.words);
+    const auto log = battlefield_table::story(state, session_->journal().events(),
+                                              Viewer::referee(), pack_->words, frame.words);
     log_scroll_.place(b, result_log_leaf(frame.size), result_log_lines(frame.size), log);
     const battlefield::Outcome end = battlefield::outcome(state);
     ResultFrame result;
     if (is_player(end.winner)) result.winner = end.winner;
-    result.headline = grid_end(frame.words, pack_->words, state);
-    result.reason = b.say(
-        "gridend." + std::string{battlefield::names::endings[static_cast<std::size_t>(end.ending)]},
-        {{"n", std::to_string(state.round)}});
-    result.tabs = {b.say("gridend.armies"), b.say("gridend.choices")};
+    result.headline = battlefield_end(frame.words, pack_->words, state);
+    result.reason =
+        b.say("battlefield_end." +
+                  std::string{battlefield::names::endings[static_cast<std::size_t>(end.ending)]},
+              {{"n", std::to_string(state.round)}});
+    result.tabs = {b.say("battlefield_end.armies"), b.say("battlefield_end.choices")};
     result.tab = static_cast<std::size_t>(page_);
-    result.ways = {{{Command::Kind::new_battle}, b.say("gridend.again"), "N"}};
+    result.ways = {{{Command::Kind::new_battle}, b.say("battlefield_end.again"), "N"}};
     const auto leads = leaders();
     if (std::adjacent_find(leads.begin(), leads.end(), std::not_equal_to{}) != leads.end())
-        result.ways.push_back({act(ResultAct::swapped), b.say("gridend.swapped"), "X"});
-    result.ways.push_back({act(ResultAct::watch), b.say("gridend.watch"), "W"});
-    result.ways.push_back({{Command::Kind::leave}, b.say("gridend.leave"), "Esc", true});
+        result.ways.push_back({act(ResultAct::swapped), b.say("battlefield_end.swapped"), "X"});
+    result.ways.push_back({act(ResultAct::watch), b.say("battlefield_end.watch"), "W"});
+    result.ways.push_back({{Command::Kind::leave}, b.say("battlefield_end.leave"), "Esc", true});
     result.log = &log;
     result.log_back = log_scroll_.back();
     result.problem = problem_;
@@ -154,7 +158,7 @@ Screen GridResultScene::screen(const Frame& frame) const {
                     [](std::size_t line) { return act(ResultAct::look, line); });
         return b.take();
     }
-    grid_table::Input input;
+    battlefield_table::Input input;
     input.state = &state;
     input.words = &pack_->words;
     const auto armies = static_cast<int>(state.army_count());
@@ -164,10 +168,10 @@ Screen GridResultScene::screen(const Frame& frame) const {
     const double width = (page.width - 12 * (across - 1)) / across;
     const double height = (page.height - 12 * (down - 1)) / down;
     for (int army = 0; army < armies; ++army)
-        draw_grid_army(b,
-                       {page.x + (army % across) * (width + 12),
-                        page.y + (army / across) * (height + 12), width, height},
-                       input, static_cast<std::uint8_t>(army));
+        draw_battlefield_army(b,
+                              {page.x + (army % across) * (width + 12),
+                               page.y + (army / across) * (height + 12), width, height},
+                              input, static_cast<std::uint8_t>(army));
     return b.take();
 }
 

@@ -12,11 +12,11 @@
 namespace muster::client {
 
 /// How a battle ended, from its last state. Leaving it puts the battle away, and so does a rematch.
-class GridResultScene : public ResultSceneOf<battlefield::Rules, GridPack> {
+class BattlefieldResultScene : public ResultSceneOf<battlefield::Rules, BattlefieldPack> {
   public:
     enum class Page { armies, choices };
 
-    GridResultScene(Host& host, GridSession& session, const GridPack& pack);
+    BattlefieldResultScene(Host& host, BattlefieldSession& session, const BattlefieldPack& pack);
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
 

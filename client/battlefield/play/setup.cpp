@@ -17,15 +17,15 @@ namespace muster::client {
 
 using battlefield::Definitions;
 
-GridSetup::GridSetup(GridSession& session, GridPack& pack, std::optional<std::uint64_t> seed,
-                     std::filesystem::path file)
+BattlefieldSetup::BattlefieldSetup(BattlefieldSession& session, BattlefieldPack& pack,
+                                   std::optional<std::uint64_t> seed, std::filesystem::path file)
     : session_{&session}, pack_{&pack}, seed_{seed}, faces_{pack}, wanted_{std::move(file)} {}
 
-void GridSetup::shown(Host& /*host*/) {
-    armies_ = GridArmies{*pack_}.offers();
-    scenarios_ = grid_scenarios();
+void BattlefieldSetup::shown(Host& /*host*/) {
+    armies_ = BattlefieldArmies{*pack_}.offers();
+    scenarios_ = battlefield_scenarios();
     if (!extra_.empty()) scenarios_.push_back({extra_, extra_.stem().string()});
-    own_maps_ = GridMaps{*pack_}.own();
+    own_maps_ = BattlefieldMaps{*pack_}.own();
     if (!wanted_.empty()) open_on(std::exchange(wanted_, {}));
     // A battle file brings armies of its own.
     if (std::exchange(wants_bare_map_, false)) place_ = std::max(place_, scenarios_.size());
@@ -34,8 +34,8 @@ void GridSetup::shown(Host& /*host*/) {
     read_place();
 }
 
-void GridSetup::take_chosen(std::size_t side) {
-    const auto at = std::find_if(armies_.begin(), armies_.end(), [&](const GridArmy& one) {
+void BattlefieldSetup::take_chosen(std::size_t side) {
+    const auto at = std::find_if(armies_.begin(), armies_.end(), [&](const BattlefieldArmy& one) {
         return one.file == pack_->chosen[side];
     });
     if (at != armies_.end()) {
@@ -47,24 +47,24 @@ void GridSetup::take_chosen(std::size_t side) {
     pack_->chosen[side].clear();
 }
 
-void GridSetup::take_army(std::size_t side, const std::filesystem::path& file) {
+void BattlefieldSetup::take_army(std::size_t side, const std::filesystem::path& file) {
     pack_->chosen[side] = file;
     pack_->count = std::max(pack_->count, side + 1);
     wants_bare_map_ = true;
 }
 
-std::size_t GridSetup::places() const {
+std::size_t BattlefieldSetup::places() const {
     return scenarios_.size() + pack_->tables->maps.size() + own_maps_.size();
 }
 
-const battlefield::Map* GridSetup::bare_map() const {
+const battlefield::Map* BattlefieldSetup::bare_map() const {
     if (place_ < scenarios_.size()) return nullptr;
     const auto& shipped = pack_->tables->maps;
     const std::size_t at = place_ - scenarios_.size();
     return at < shipped.size() ? &shipped[at] : &*own_maps_[at - shipped.size()].map;
 }
 
-void GridSetup::open_on(const std::filesystem::path& file) {
+void BattlefieldSetup::open_on(const std::filesystem::path& file) {
     const auto& shipped = pack_->tables->maps;
     for (std::size_t i = 0; i < own_maps_.size(); ++i)
         if (own_maps_[i].file == file)
@@ -83,7 +83,7 @@ void GridSetup::open_on(const std::filesystem::path& file) {
     scenarios_.push_back({file, file.stem().string()});
 }
 
-void GridSetup::read_place() {
+void BattlefieldSetup::read_place() {
     scenario_.reset();
     scenario_problem_.clear();
     if (place_ >= scenarios_.size()) return;
@@ -93,48 +93,48 @@ void GridSetup::read_place() {
     if (!scenario_) scenario_problem_ = faults.text();
 }
 
-const battlefield::Setup* GridSetup::scenario() const {
+const battlefield::Setup* BattlefieldSetup::scenario() const {
     return scenario_ ? &*scenario_ : nullptr;
 }
 
-const battlefield::Army* GridSetup::army(std::size_t side) const {
+const battlefield::Army* BattlefieldSetup::army(std::size_t side) const {
     if (const auto* file = scenario()) return &file->armies[side].army;
     return side < pack_->count && chosen_[side] < armies_.size() ? &armies_[chosen_[side]].army
                                                                  : nullptr;
 }
 
-const GridArmy* GridSetup::offer(std::size_t side) const {
+const BattlefieldArmy* BattlefieldSetup::offer(std::size_t side) const {
     if (scenario() != nullptr || side >= chosen_.size() || chosen_[side] >= armies_.size())
         return nullptr;
     return &armies_[chosen_[side]];
 }
 
-BattleSetup::Head GridSetup::head(const Words& words) const {
+BattleSetup::Head BattlefieldSetup::head(const Words& words) const {
     return {"game-battlefield", "battlefield", words("game.battlefield_name"),
-            words("gridset.caption")};
+            words("battlefield_setup.caption")};
 }
 
-std::size_t GridSetup::seats() const {
+std::size_t BattlefieldSetup::seats() const {
     return scenario() != nullptr ? scenario()->armies.size() : pack_->count;
 }
 
-std::vector<SetupSide> GridSetup::sides(const Words& words) const {
+std::vector<SetupSide> BattlefieldSetup::sides(const Words& words) const {
     std::vector<SetupSide> out;
     for (std::size_t i = 0; i < seats(); ++i) {
         SetupSide side = setup_side(
             seat_of(i), battlefield::army_name(pack_->words, static_cast<std::uint8_t>(i)));
-        for (const GridArmy& one : armies_) side.armies.push_back({one.name, {}});
+        for (const BattlefieldArmy& one : armies_) side.armies.push_back({one.name, {}});
         side.chosen = scenario() != nullptr ? 0 : chosen_[i];
-        if (scenario() != nullptr) side.fixed = words("gridset.fixed");
+        if (scenario() != nullptr) side.fixed = words("battlefield_setup.fixed");
         if (!scenario_problem_.empty()) {
             // What stands in a file with faults is not known: none of the armies to choose from.
             side.problem = scenario_problem_;
             side.army = scenarios_[place_].name;
-            side.fixed = words("gridset.fixed");
+            side.fixed = words("battlefield_setup.fixed");
             out.push_back(std::move(side));
             continue;
         }
-        if (const GridArmy* one = offer(i)) {
+        if (const BattlefieldArmy* one = offer(i)) {
             side.army = one->name;
             side.problem = problem_words(words, *one);
         }
@@ -147,68 +147,70 @@ std::vector<SetupSide> GridSetup::sides(const Words& words) const {
                 officers += unit.is_officer ? 1 : 0;
             }
             side.counts = {{"morale", morale}, {"officer", officers}};
-            side.size = words.many("gridset.units", side.entries);
+            side.size = words.many("battlefield_setup.units", side.entries);
         }
         out.push_back(std::move(side));
     }
     return out;
 }
 
-std::vector<SetupRow> GridSetup::rows(const Words& words, const Settings& /*settings*/,
-                                      const Kinds& /*kinds*/) const {
+std::vector<SetupRow> BattlefieldSetup::rows(const Words& words, const Settings& /*settings*/,
+                                             const Kinds& /*kinds*/) const {
     std::vector<SetupRow> out;
     SetupRow where;
-    where.words = words("gridset.place");
+    where.words = words("battlefield_setup.place");
     const battlefield::Map* map = scenario() != nullptr ? &scenario()->map : bare_map();
     const bool is_own = place_ >= scenarios_.size() + pack_->tables->maps.size();
     std::string shown = map == nullptr ? scenarios_[place_].name
                         : is_own       ? map->name
                                        : battlefield::name_of(pack_->words, "map", *map);
-    if (scenario() != nullptr) shown = words("gridset.battle_of", {{"map", shown}});
+    if (scenario() != nullptr) shown = words("battlefield_setup.battle_of", {{"map", shown}});
     where.steps = SetupSteps{act(place, -1), act(place, 1), shown};
-    where.tip = words("gridset.place_tip");
+    where.tip = words("battlefield_setup.place_tip");
     out.push_back(std::move(where));
     for (SetupRow& row : army_rows(words)) out.push_back(std::move(row));
     SetupRow rules_row;
     rules_row.words = words("setup.rules");
     const int own = own_rules(pack_->variant);
-    rules_row.link =
-        SetupLink{act(rules), own == 0 ? words("gridset.rulebook") : words.many("rules.count", own),
-                  words("setup.change"), "V"};
+    rules_row.link = SetupLink{
+        act(rules), own == 0 ? words("battlefield_setup.rulebook") : words.many("rules.count", own),
+        words("setup.change"), "V"};
     out.push_back(std::move(rules_row));
     return out;
 }
 
-std::vector<SetupRow> GridSetup::army_rows(const Words& words) const {
+std::vector<SetupRow> BattlefieldSetup::army_rows(const Words& words) const {
     SetupRow row;
     if (const auto* file = scenario()) {
         const bool has_places = std::any_of(file->armies.begin(), file->armies.end(),
                                             [](const auto& one) { return !one.placed.empty(); });
-        row.words = words("gridset.start");
-        row.choices = {{act(placed, 1), words("gridset.stands"), has_places && stands_, has_places},
-                       {act(placed, 0), words("gridset.deploys"), !has_places || !stands_}};
+        row.words = words("battlefield_setup.start");
+        row.choices = {
+            {act(placed, 1), words("battlefield_setup.stands"), has_places && stands_, has_places},
+            {act(placed, 0), words("battlefield_setup.deploys"), !has_places || !stands_}};
         return {row};
     }
-    row.words = words("gridset.armies");
+    row.words = words("battlefield_setup.armies");
     row.steps = SetupSteps{act(count, -1), act(count, 1), std::to_string(pack_->count),
                            pack_->count > 2, pack_->count < battlefield::max_armies};
-    row.tip = words("gridset.armies_tip");
+    row.tip = words("battlefield_setup.armies_tip");
     if (pack_->count == 2) return {row};
     SetupRow how;
-    how.words = words("gridset.sides");
-    how.choices = {{act(alliance, 0), words("gridset.first"), !pack_->is_each_for_itself, true,
-                    words("gridset.first_tip")},
-                   {act(alliance, 1), words("gridset.each"), pack_->is_each_for_itself, true,
-                    words("gridset.each_tip")}};
+    how.words = words("battlefield_setup.sides");
+    how.choices = {{act(alliance, 0), words("battlefield_setup.first"), !pack_->is_each_for_itself,
+                    true, words("battlefield_setup.first_tip")},
+                   {act(alliance, 1), words("battlefield_setup.each"), pack_->is_each_for_itself,
+                    true, words("battlefield_setup.each_tip")}};
     return {row, how};
 }
 
-std::string GridSetup::hint(const Words& words, players::Kind kind) const {
-    return words("gridset." + std::string{players::kind_names[static_cast<std::size_t>(kind)]});
+std::string BattlefieldSetup::hint(const Words& words, players::Kind kind) const {
+    return words("battlefield_setup." +
+                 std::string{players::kind_names[static_cast<std::size_t>(kind)]});
 }
 
-std::string GridSetup::remark(const Words& words, const Kinds& /*kinds*/) const {
-    if (seats() == 2) return words("gridset.remark");
+std::string BattlefieldSetup::remark(const Words& words, const Kinds& /*kinds*/) const {
+    if (seats() == 2) return words("battlefield_setup.remark");
     std::string attackers, defenders;
     for (std::size_t i = 0; i < seats(); ++i) {
         const bool attacks = scenario() != nullptr
@@ -218,20 +220,21 @@ std::string GridSetup::remark(const Words& words, const Kinds& /*kinds*/) const 
         names += (names.empty() ? "" : ", ") +
                  battlefield::army_name(pack_->words, static_cast<std::uint8_t>(i));
     }
-    if (defenders.empty()) return words("gridset.remark_each");
-    return words("gridset.remark_many", {{"attackers", attackers}, {"defenders", defenders}});
+    if (defenders.empty()) return words("battlefield_setup.remark_each");
+    return words("battlefield_setup.remark_many",
+                 {{"attackers", attackers}, {"defenders", defenders}});
 }
 
-std::string GridSetup::obstacle(const Words& words) const {
+std::string BattlefieldSetup::obstacle(const Words& words) const {
     if (!scenario_problem_.empty()) return scenario_problem_;
-    if (armies_.empty()) return words("gridset.no_army");
+    if (armies_.empty()) return words("battlefield_setup.no_army");
     for (std::size_t i = 0; i < seats(); ++i)
-        if (const GridArmy* one = offer(i); one != nullptr && !one->can_fight())
-            return words("gridset.faulty", {{"army", one->name}});
+        if (const BattlefieldArmy* one = offer(i); one != nullptr && !one->can_fight())
+            return words("battlefield_setup.faulty", {{"army", one->name}});
     return {};
 }
 
-void GridSetup::draw_entry(Builder& b, const Box& box, std::size_t side, int entry) const {
+void BattlefieldSetup::draw_entry(Builder& b, const Box& box, std::size_t side, int entry) const {
     const auto* own = army(side);
     if (own == nullptr) return;
     draw_unit_line(b, box,
@@ -239,32 +242,32 @@ void GridSetup::draw_entry(Builder& b, const Box& box, std::size_t side, int ent
                     theme::side(seat_of(side)).fill});
 }
 
-void GridSetup::draw_large(Builder& b, const Box& box, std::size_t side, int entry) const {
+void BattlefieldSetup::draw_large(Builder& b, const Box& box, std::size_t side, int entry) const {
     const auto* own = army(side);
     if (own == nullptr) return;
     faces_.draw(b, box, *own, own->units[static_cast<std::size_t>(entry)]);
 }
 
-void GridSetup::choose(std::size_t side, std::size_t army) {
+void BattlefieldSetup::choose(std::size_t side, std::size_t army) {
     if (side < pack_->count && army < armies_.size()) chosen_[side] = army;
     remember();
 }
 
-void GridSetup::remember() {
+void BattlefieldSetup::remember() {
     for (std::size_t side = 0; side < chosen_.size(); ++side)
         if (chosen_[side] < armies_.size()) pack_->chosen[side] = armies_[chosen_[side]].file;
 }
 
-void GridSetup::open_armies(Host& host) {
+void BattlefieldSetup::open_armies(Host& host) {
     remember();
-    host.open(std::make_unique<GridArmiesScene>(
+    host.open(std::make_unique<BattlefieldArmiesScene>(
         host, *pack_, [this, &host](std::size_t side, const std::filesystem::path& file) {
             take_army(side, file);
             host.close();
         }));
 }
 
-std::optional<battlefield::Setup> GridSetup::setup_on_map() const {
+std::optional<battlefield::Setup> BattlefieldSetup::setup_on_map() const {
     std::vector<battlefield::Army> all;
     for (std::size_t i = 0; i < pack_->count; ++i) {
         if (army(i) == nullptr) return std::nullopt;
@@ -281,7 +284,7 @@ std::optional<battlefield::Setup> GridSetup::setup_on_map() const {
     return out;
 }
 
-std::optional<battlefield::Setup> GridSetup::setup() {
+std::optional<battlefield::Setup> BattlefieldSetup::setup() {
     std::optional<battlefield::Setup> out;
     if (scenario_) {
         out = scenario_;
@@ -300,7 +303,7 @@ std::optional<battlefield::Setup> GridSetup::setup() {
     return out;
 }
 
-void GridSetup::begin_now(Host& host, const Kinds& kinds) {
+void BattlefieldSetup::begin_now(Host& host, const Kinds& kinds) {
     auto setup = this->setup();
     if (!setup) return;
     battlefield::Header header;
@@ -313,13 +316,13 @@ void GridSetup::begin_now(Host& host, const Kinds& kinds) {
     try {
         session_->set_real_dice(host.settings().real_dice);
         session_->start(std::move(header));
-        host.replace(std::make_unique<GridScene>(host, *session_, *pack_));
+        host.replace(std::make_unique<BattlefieldScene>(host, *session_, *pack_));
     } catch (const std::exception& fault) {
         set_problem(fault.what());
     }
 }
 
-void GridSetup::begin(Host& host, const Scene& scene, const Kinds& kinds) {
+void BattlefieldSetup::begin(Host& host, const Scene& scene, const Kinds& kinds) {
     clear_problem();
     if (!session_->is_open() || session_->journal().state().moment == battlefield::Moment::over)
         return begin_now(host, kinds);
@@ -327,11 +330,11 @@ void GridSetup::begin(Host& host, const Scene& scene, const Kinds& kinds) {
     if (!setup()) return;
     host.open(std::make_unique<AskAsideScene>(
         host, scene,
-        [this](const Words& words) { return grid_on_table(words, *session_, pack_->words); },
+        [this](const Words& words) { return battlefield_on_table(words, *session_, pack_->words); },
         [this, &host, kinds] { begin_now(host, kinds); }));
 }
 
-void GridSetup::run(Host& host, const Command& command) {
+void BattlefieldSetup::run(Host& host, const Command& command) {
     const auto what = command.as<Act>();
     if (!what) return;
     clear_problem();

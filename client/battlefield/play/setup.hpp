@@ -21,7 +21,7 @@ namespace muster::client {
 
 /// What a battle begins with: a map and two to four armies that are deployed in play, or a battle
 /// file with all of that.
-class GridSetup : public BattleSetup {
+class BattlefieldSetup : public BattleSetup {
   public:
     enum Act {
         place,     ///< -1 or 1: among the battle files, the maps behind them and the player's own
@@ -33,8 +33,8 @@ class GridSetup : public BattleSetup {
 
     /// `pack` keeps the house rules, which are changed here. `file` is that of the map or battle
     /// that it opens on; empty: the newcomer's battle.
-    GridSetup(GridSession& session, GridPack& pack, std::optional<std::uint64_t> seed,
-              std::filesystem::path file = {});
+    BattlefieldSetup(BattlefieldSession& session, BattlefieldPack& pack,
+                     std::optional<std::uint64_t> seed, std::filesystem::path file = {});
 
     [[nodiscard]] Head head(const Words& words) const override;
     [[nodiscard]] std::size_t seats() const override;
@@ -65,7 +65,7 @@ class GridSetup : public BattleSetup {
     [[nodiscard]] const battlefield::Setup* scenario() const;
     [[nodiscard]] const battlefield::Army* army(std::size_t side) const;
     /// The same as the list of armies has it; null where a battle file brings its own.
-    [[nodiscard]] const GridArmy* offer(std::size_t side) const;
+    [[nodiscard]] const BattlefieldArmy* offer(std::size_t side) const;
     void take_chosen(std::size_t side);
     void remember();  ///< What is chosen, for the next set-up.
     [[nodiscard]] std::optional<battlefield::Setup> setup();
@@ -80,13 +80,13 @@ class GridSetup : public BattleSetup {
     void open_on(const std::filesystem::path& file);
     void begin_now(Host& host, const Kinds& kinds);
 
-    GridSession* session_;
-    GridPack* pack_;
+    BattlefieldSession* session_;
+    BattlefieldPack* pack_;
     std::optional<std::uint64_t> seed_;
-    GridFaces faces_;
-    std::vector<GridScenario> scenarios_;
-    std::vector<GridArmy> armies_;
-    std::vector<GridMap> own_maps_;
+    BattlefieldFaces faces_;
+    std::vector<BattlefieldScenario> scenarios_;
+    std::vector<BattlefieldArmy> armies_;
+    std::vector<BattlefieldMap> own_maps_;
     std::filesystem::path wanted_;  ///< What it opens on, until it has.
     bool wants_bare_map_{};         ///< Likewise.
     std::filesystem::path extra_;   ///< A battle file that lies in no pack.

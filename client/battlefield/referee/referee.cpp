@@ -13,8 +13,9 @@ using battlefield::bit_of;
 using battlefield::Moment;
 using battlefield::no_unit;
 
-GridRefereeScene::GridRefereeScene(Host& host, GridSession& session, const GridPack& pack,
-                                   std::optional<Index> unit, bool is_covered)
+BattlefieldRefereeScene::BattlefieldRefereeScene(Host& host, BattlefieldSession& session,
+                                                 const BattlefieldPack& pack,
+                                                 std::optional<Index> unit, bool is_covered)
     : Scene{host},
       session_{&session},
       pack_{&pack},
@@ -22,7 +23,7 @@ GridRefereeScene::GridRefereeScene(Host& host, GridSession& session, const GridP
       unit_{unit},
       is_covered_{is_covered} {}
 
-void GridRefereeScene::refresh() {
+void BattlefieldRefereeScene::refresh() {
     state_ = session_->journal().state();
     const auto known = units();
     if (unit_ && std::find(known.begin(), known.end(), *unit_) == known.end()) unit_.reset();
@@ -30,12 +31,12 @@ void GridRefereeScene::refresh() {
     outlook_.reset();
     if (!entry_) return;
     entry_->unit = unit_.value_or(no_unit);
-    const bool has_unit = unit_ || !grid_referee::is_of_unit(entry_->ruling);
+    const bool has_unit = unit_ || !battlefield_referee::is_of_unit(entry_->ruling);
     if (has_unit && !battlefield::bar(state_, action_of(*entry_)))
-        outlook_ = grid_referee::outlook(state_, *entry_);
+        outlook_ = battlefield_referee::outlook(state_, *entry_);
 }
 
-std::vector<battlefield::Index> GridRefereeScene::units() const {
+std::vector<battlefield::Index> BattlefieldRefereeScene::units() const {
     std::vector<Index> out;
     const bool deploys = state_.moment < Moment::move;
     for (Index unit = 0; unit < state_.prepared().pieces; ++unit)
@@ -44,7 +45,7 @@ std::vector<battlefield::Index> GridRefereeScene::units() const {
     return out;
 }
 
-grid_referee::Entry GridRefereeScene::entry() const {
+battlefield_referee::Entry BattlefieldRefereeScene::entry() const {
     Entry out = entry_.value_or(Entry{});
     const std::string& text = reason_.text();
     const std::size_t from = text.find_first_not_of(' ');
@@ -53,29 +54,29 @@ grid_referee::Entry GridRefereeScene::entry() const {
     return out;
 }
 
-std::string GridRefereeScene::refusal(Ruling ruling, std::string_view rule) const {
+std::string BattlefieldRefereeScene::refusal(Ruling ruling, std::string_view rule) const {
     const bool is_part = ruling == Ruling::part && rule == "BF-128";
-    return is_part ? host().words()("gridreferee.no_character")
-                   : grid_table::bar_words(host().words(), rule);
+    return is_part ? host().words()("battlefield_referee.no_character")
+                   : battlefield_table::bar_words(host().words(), rule);
 }
 
-std::string GridRefereeScene::obstacle() const {
+std::string BattlefieldRefereeScene::obstacle() const {
     if (!entry_) return {};
-    if (grid_referee::is_of_unit(entry_->ruling) && !unit_)
-        return host().words()("gridreferee.no_unit_yet");
+    if (battlefield_referee::is_of_unit(entry_->ruling) && !unit_)
+        return host().words()("battlefield_referee.no_unit_yet");
     if (const auto rule = battlefield::bar(state_, action_of(*entry_)))
         return refusal(entry_->ruling, *rule);
-    return entry().reason.empty() ? host().words()("gridreferee.no_reason") : std::string{};
+    return entry().reason.empty() ? host().words()("battlefield_referee.no_reason") : std::string{};
 }
 
-void GridRefereeScene::open_entry(Ruling ruling) {
+void BattlefieldRefereeScene::open_entry(Ruling ruling) {
     entry_ = first_entry(state_, ruling, unit_.value_or(no_unit));
     reason_.set({});
     refresh();
     host().focus_on(act(Act::reason));
 }
 
-void GridRefereeScene::back() {
+void BattlefieldRefereeScene::back() {
     if (!entry_) return host().close();
     const auto ruling = entry_->ruling;
     entry_.reset();
@@ -83,7 +84,7 @@ void GridRefereeScene::back() {
     host().focus_on(act(Act::ruling, ruling));
 }
 
-void GridRefereeScene::give_ruling() {
+void BattlefieldRefereeScene::give_ruling() {
     if (!entry_) return;
     problem_ = obstacle();
     if (!problem_.empty()) return host().cue(Cue::refused);
@@ -108,7 +109,7 @@ void GridRefereeScene::give_ruling() {
     notice_ = battlefield::narrate(pack_->words, state_, event, Viewer::referee()).value_or("");
 }
 
-void GridRefereeScene::undo() {
+void BattlefieldRefereeScene::undo() {
     if (!session_->can_undo()) return;
     try {
         session_->undo();
@@ -118,7 +119,7 @@ void GridRefereeScene::undo() {
     refresh();
 }
 
-void GridRefereeScene::choose(Index unit) {
+void BattlefieldRefereeScene::choose(Index unit) {
     unit_ = unit;
     // Who may be shown a unit depends on whose it is.
     if (entry_ && entry_->ruling == Ruling::reveal) {
@@ -130,21 +131,21 @@ void GridRefereeScene::choose(Index unit) {
 }
 
 /// One of two in a square, and then the other.
-void GridRefereeScene::choose_at(Square square) {
-    const board::Cell cell = grid_table::cell_at(state_, square);
+void BattlefieldRefereeScene::choose_at(Square square) {
+    const board::Cell cell = battlefield_table::cell_at(state_, square);
     const Index above = state_.unit_at(cell, true), below = state_.unit_at(cell, false);
     if (above == no_unit && below == no_unit) return;
     const bool is_here = unit_ && (unit_ == above || unit_ == below);
     if (!is_here) return choose(above != no_unit ? above : below);
     if (above != no_unit && below != no_unit) return choose(unit_ == above ? below : above);
     if (entry_) return host().focus_on(act(Act::reason));
-    for (std::size_t i = 0; i < grid_referee::ruling_count; ++i)
+    for (std::size_t i = 0; i < battlefield_referee::ruling_count; ++i)
         if (const auto* spot = host().spot(act(Act::ruling, i));
             spot != nullptr && spot->is_enabled)
             return host().focus_on(spot->command);
 }
 
-void GridRefereeScene::step_unit(int by) {
+void BattlefieldRefereeScene::step_unit(int by) {
     const auto all = units();
     if (all.empty()) return;
     const auto count = static_cast<std::ptrdiff_t>(all.size());
@@ -153,12 +154,12 @@ void GridRefereeScene::step_unit(int by) {
                                                    : ((found - all.begin()) + by + count) % count;
     choose(all[static_cast<std::size_t>(next)]);
     if (!state_.is_on_field(*unit_)) return;
-    const Square square = grid_table::square_of(state_, state_.pieces[*unit_].cell);
+    const Square square = battlefield_table::square_of(state_, state_.pieces[*unit_].cell);
     if (!view_.shows_all()) camera_ = view_.showing(square);
-    if (cursor()) host().focus_on(act(grid_table::Act::square, square.x, square.y));
+    if (cursor()) host().focus_on(act(battlefield_table::Act::square, square.x, square.y));
 }
 
-void GridRefereeScene::change_entry(Act what, int value) {
+void BattlefieldRefereeScene::change_entry(Act what, int value) {
     if (!entry_) return;
     const auto by = [value](int& number, int least, int most) {
         number = std::clamp(number + value, least, most);
@@ -179,7 +180,7 @@ void GridRefereeScene::change_entry(Act what, int value) {
     refresh();
 }
 
-void GridRefereeScene::local(Act what, int value) {
+void BattlefieldRefereeScene::local(Act what, int value) {
     switch (what) {
         case Act::unit: step_unit(value); break;
         case Act::ruling: open_entry(static_cast<Ruling>(value)); break;
@@ -192,13 +193,13 @@ void GridRefereeScene::local(Act what, int value) {
     }
 }
 
-void GridRefereeScene::run(const Command& command) {
+void BattlefieldRefereeScene::run(const Command& command) {
     using Shared = Command::Kind;
     problem_.clear();
     notice_.clear();
-    if (command.is(grid_table::Act::square))
+    if (command.is(battlefield_table::Act::square))
         choose_at({command.args[0], command.args[1]});
-    else if (command.is(grid_table::Act::fit))
+    else if (command.is(battlefield_table::Act::fit))
         camera_ = view_.fitted();
     else if (const auto what = command.as<Act>())
         local(*what, command.args[0]);
@@ -211,7 +212,7 @@ void GridRefereeScene::run(const Command& command) {
     host().changed();
 }
 
-void GridRefereeScene::look_closely() {
+void BattlefieldRefereeScene::look_closely() {
     if (is_zoomed_) {
         is_zoomed_ = false;
         return host().focus_on(under_layer_);

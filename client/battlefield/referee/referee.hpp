@@ -17,7 +17,7 @@
 
 namespace muster::client {
 
-namespace grid_referee {
+namespace battlefield_referee {
 
 /// What can be asked for here, beside the squares of the map.
 enum class Act {
@@ -52,15 +52,15 @@ namespace zone {
 inline constexpr int unit = 1, rulings = 2, entries = 3, reason = 4, rule = 5, head = 8;
 }
 
-}  // namespace grid_referee
+}  // namespace battlefield_referee
 
 /// The referee's panel over an open battle: the whole map, what may be ruled about the chosen unit
 /// and the armies, and what each ruling would come to. It sees all.
-class GridRefereeScene : public Scene {
+class BattlefieldRefereeScene : public Scene {
   public:
     /// `unit` is chosen as it opens. With `is_covered` the screen is passed on first.
-    GridRefereeScene(Host& host, GridSession& session, const GridPack& pack,
-                     std::optional<battlefield::Index> unit, bool is_covered);
+    BattlefieldRefereeScene(Host& host, BattlefieldSession& session, const BattlefieldPack& pack,
+                            std::optional<battlefield::Index> unit, bool is_covered);
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
     void run(const Command& command) override;
@@ -76,10 +76,10 @@ class GridRefereeScene : public Scene {
     void translated() override { refresh(); }
 
   private:
-    using Act = grid_referee::Act;
-    using Entry = grid_referee::Entry;
+    using Act = battlefield_referee::Act;
+    using Entry = battlefield_referee::Entry;
     using Index = battlefield::Index;
-    using Ruling = grid_referee::Ruling;
+    using Ruling = battlefield_referee::Ruling;
 
     /// Takes up the battle as it stands now.
     void refresh();
@@ -114,7 +114,7 @@ class GridRefereeScene : public Scene {
 
     // What is shown.
     void draw_head(Builder& b) const;
-    [[nodiscard]] grid_table::Input input() const;
+    [[nodiscard]] battlefield_table::Input input() const;
     void draw_unit(Builder& b, const Box& box) const;
     void draw_list(Builder& b, const Box& box) const;
     void draw_ruling(Builder& b, const Box& box, Ruling ruling, char key) const;
@@ -128,23 +128,23 @@ class GridRefereeScene : public Scene {
     [[nodiscard]] std::string names_of(battlefield::UnitSet units) const;
     [[nodiscard]] Screen cover(const Frame& frame) const;
 
-    GridSession* session_;
-    const GridPack* pack_;
+    BattlefieldSession* session_;
+    const BattlefieldPack* pack_;
     battlefield::State state_;  ///< All of it.
     std::optional<Index> unit_;
     std::optional<Entry> entry_;  ///< Without one the list stands.
-    std::optional<grid_referee::Outlook> outlook_;
+    std::optional<battlefield_referee::Outlook> outlook_;
     TextField reason_{{}, battlefield::Reason::most, TextField::Limit::bytes};
     bool is_covered_{};
     bool is_zoomed_{};  ///< The chosen unit, large.
     Command under_layer_;
     std::string problem_, notice_;
-    grid_table::Offer offer_;  ///< Nothing: the referee moves nobody.
+    battlefield_table::Offer offer_;  ///< Nothing: the referee moves nobody.
     Camera camera_;
     std::optional<std::pair<double, double>> pan_;
     mutable BoardView view_;
     mutable Screen beside_;  ///< The places beside the map.
-    mutable grid_table::Ground ground_;
+    mutable battlefield_table::Ground ground_;
 };
 
 }  // namespace muster::client

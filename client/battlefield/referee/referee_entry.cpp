@@ -14,7 +14,7 @@
 /// What is entered about one ruling, and what the ruling would come to.
 namespace muster::client {
 
-namespace referee_zone = grid_referee::zone;
+namespace referee_zone = battlefield_referee::zone;
 using battlefield::Event;
 
 namespace {
@@ -44,7 +44,7 @@ double draw_options(Builder& b, const Box& box, const std::vector<Option>& optio
 
 /// A line with a number between two buttons.
 struct Numbered {
-    grid_referee::Act act{};
+    battlefield_referee::Act act{};
     const char* id{};  ///< Of its name.
     std::string shown;
     bool can_lower{}, can_raise{};
@@ -61,7 +61,7 @@ double draw_numbered(Builder& b, const Box& box, const Numbered& one) {
 
 }  // namespace
 
-double GridRefereeScene::draw_fields(Builder& b, const Box& box) const {
+double BattlefieldRefereeScene::draw_fields(Builder& b, const Box& box) const {
     const Entry& now = *entry_;
     double y = box.y;
     const auto line = [&] { return Box{box.x, y, box.width, entry_high}; };
@@ -96,24 +96,25 @@ double GridRefereeScene::draw_fields(Builder& b, const Box& box) const {
             losses();
             break;
         case Ruling::join:
-            number(Act::attack, "gridreferee.attack", now.attack, true, -20, 20);
-            number(Act::defence, "gridreferee.defence", now.defence, true, -20, 20);
-            number(Act::ml, "gridreferee.morale", now.ml, true, 0, 20);
+            number(Act::attack, "battlefield_referee.attack", now.attack, true, -20, 20);
+            number(Act::defence, "battlefield_referee.defence", now.defence, true, -20, 20);
+            number(Act::ml, "battlefield_referee.morale", now.ml, true, 0, 20);
             break;
         case Ruling::reveal:
         case Ruling::reveal_all:
             armies();
-            number(Act::rounds, "gridreferee.rounds", now.rounds, false, 1, 999);
+            number(Act::rounds, "battlefield_referee.rounds", now.rounds, false, 1, 999);
             break;
         case Ruling::cunning:
             armies();
-            number(Act::number, "gridreferee.number", now.number, false, -999, 999);
+            number(Act::number, "battlefield_referee.number", now.number, false, -999, 999);
             break;
         case Ruling::stop: {
             std::vector<Option> all;
-            for (const int side : grid_referee::sides_of(state_))
+            for (const int side : battlefield_referee::sides_of(state_))
                 all.push_back({act(Act::side, side), side_name(side), now.side == side});
-            all.push_back({act(Act::side, -1), b.say("gridreferee.nobody"), now.side == -1});
+            all.push_back(
+                {act(Act::side, -1), b.say("battlefield_referee.nobody"), now.side == -1});
             y = draw_options(b, line(), all);
             break;
         }
@@ -124,56 +125,61 @@ double GridRefereeScene::draw_fields(Builder& b, const Box& box) const {
     return y;
 }
 
-double GridRefereeScene::draw_reason(Builder& b, const Box& box) const {
-    b.line({box.x, box.y, box.width, 20}, b.say("gridreferee.reason"),
+double BattlefieldRefereeScene::draw_reason(Builder& b, const Box& box) const {
+    b.line({box.x, box.y, box.width, 20}, b.say("battlefield_referee.reason"),
            theme::label(13, theme::soft_ink, 600));
     Spot spot{{box.x, box.y + 21, box.width, 34}, act(Act::reason), referee_zone::reason};
-    spot.reason = reason_.text().empty() ? b.say("gridreferee.reason_tip") : reason_.text();
-    draw_text_field(b, std::move(spot), reason_, b.say("gridreferee.reason_hint"));
+    spot.reason = reason_.text().empty() ? b.say("battlefield_referee.reason_tip") : reason_.text();
+    draw_text_field(b, std::move(spot), reason_, b.say("battlefield_referee.reason_hint"));
     return box.y + 21 + 34 + 8;
 }
 
 /// What the ruling itself changes, before what follows from it.
-void GridRefereeScene::say_own_effect(const Builder& b, std::vector<std::string>& out) const {
+void BattlefieldRefereeScene::say_own_effect(const Builder& b,
+                                             std::vector<std::string>& out) const {
     const Entry& now = *entry_;
     const battlefield::State& after = outlook_->after;
     const auto morale = [&](Index unit) {
-        return b.say("gridreferee.from_to", {{"n", std::to_string(state_.pieces[unit].ml)},
-                                             {"to", std::to_string(after.pieces[unit].ml)}});
+        return b.say("battlefield_referee.from_to",
+                     {{"n", std::to_string(state_.pieces[unit].ml)},
+                      {"to", std::to_string(after.pieces[unit].ml)}});
     };
     const std::string army = battlefield::army_name(pack_->words, now.army);
     switch (now.ruling) {
         case Ruling::officer_out:
-            if (outlook_->lost == 0) out.push_back(b.say("gridreferee.nobody_lost"));
+            if (outlook_->lost == 0) out.push_back(b.say("battlefield_referee.nobody_lost"));
             break;
         case Ruling::officer_restore: {
             battlefield::UnitSet led = 0;
             battlefield::each(after.armies[after.army_of(now.unit)].field, [&](Index unit) {
-                const auto leader = grid_table::leader_of(after, unit, after.pieces[unit].cell);
+                const auto leader =
+                    battlefield_table::leader_of(after, unit, after.pieces[unit].cell);
                 if (leader && leader->unit == now.unit && leader->distance <= leader->radius)
                     led |= battlefield::bit_of(unit);
             });
-            out.push_back(led == 0 ? b.say("gridreferee.leads_nobody")
-                                   : b.say("gridreferee.leads", {{"units", names_of(led)}}));
+            out.push_back(led == 0
+                              ? b.say("battlefield_referee.leads_nobody")
+                              : b.say("battlefield_referee.leads", {{"units", names_of(led)}}));
             break;
         }
         case Ruling::join:
-            out.push_back(b.say("gridreferee.joins", {{"attack", signed_figures(now.attack)},
-                                                      {"defence", signed_figures(now.defence)},
-                                                      {"ml", morale(now.unit)}}));
+            out.push_back(
+                b.say("battlefield_referee.joins", {{"attack", signed_figures(now.attack)},
+                                                    {"defence", signed_figures(now.defence)},
+                                                    {"ml", morale(now.unit)}}));
             break;
         case Ruling::part:
-            out.push_back(b.say("gridreferee.parts", {{"ml", morale(now.unit)}}));
+            out.push_back(b.say("battlefield_referee.parts", {{"ml", morale(now.unit)}}));
             break;
-        case Ruling::waive: out.push_back(b.say("gridreferee.waives")); break;
+        case Ruling::waive: out.push_back(b.say("battlefield_referee.waives")); break;
         case Ruling::reveal:
         case Ruling::reveal_all:
             out.push_back(outlook_->shown == 0
-                              ? b.say("gridreferee.sees_already", {{"army", army}})
-                              : b.say("gridreferee.shows",
+                              ? b.say("battlefield_referee.sees_already", {{"army", army}})
+                              : b.say("battlefield_referee.shows",
                                       {{"army", army}, {"units", names_of(outlook_->shown)}}));
-            out.push_back(
-                b.say("gridreferee.until", {{"n", std::to_string(state_.round + now.rounds - 1)}}));
+            out.push_back(b.say("battlefield_referee.until",
+                                {{"n", std::to_string(state_.round + now.rounds - 1)}}));
             break;
         case Ruling::cunning: out.push_back(battlefield::prompt(pack_->words, after)); break;
         case Ruling::stop:
@@ -182,8 +188,8 @@ void GridRefereeScene::say_own_effect(const Builder& b, std::vector<std::string>
                 if (objective.text.empty()) continue;
                 const std::string text = battlefield::objective_text(pack_->words, state_.map(), i);
                 out.push_back(b.say(objective.role == battlefield::Role::attacker
-                                        ? "gridreferee.attackers_aim"
-                                        : "gridreferee.defenders_aim",
+                                        ? "battlefield_referee.attackers_aim"
+                                        : "battlefield_referee.defenders_aim",
                                     {{"text", text}}));
             }
             break;
@@ -191,7 +197,7 @@ void GridRefereeScene::say_own_effect(const Builder& b, std::vector<std::string>
     }
 }
 
-std::vector<std::string> GridRefereeScene::outlook_lines(const Builder& b) const {
+std::vector<std::string> BattlefieldRefereeScene::outlook_lines(const Builder& b) const {
     std::vector<std::string> out;
     say_own_effect(b, out);
     battlefield::UnitSet astray = 0, gone = 0;
@@ -202,8 +208,10 @@ std::vector<std::string> GridRefereeScene::outlook_lines(const Builder& b) const
             (is_astray ? astray : gone) |= battlefield::bit_of(event.unit);
         }
     }
-    if (astray != 0) out.push_back(b.say("grid.puts_out", {{"units", names_of(astray)}}));
-    if (gone != 0) out.push_back(b.say("gridreferee.leave_too", {{"units", names_of(gone)}}));
+    if (astray != 0)
+        out.push_back(b.say("battlefield_table.puts_out", {{"units", names_of(astray)}}));
+    if (gone != 0)
+        out.push_back(b.say("battlefield_referee.leave_too", {{"units", names_of(gone)}}));
     for (const Event& event : outlook_->events) {
         if (event.kind == Event::Kind::removed) continue;
         if (auto line =
@@ -212,13 +220,14 @@ std::vector<std::string> GridRefereeScene::outlook_lines(const Builder& b) const
     }
     const bool can_undo = record::Saves<battlefield::Rules>::can_undo(
         state_, outlook_->after, action_of(*entry_), outlook_->events);
-    if (!can_undo) out.push_back(b.say("gridreferee.for_good"));
+    if (!can_undo) out.push_back(b.say("battlefield_referee.for_good"));
     return out;
 }
 
-void GridRefereeScene::draw_outlook(Builder& b, const Box& box) const {
+void BattlefieldRefereeScene::draw_outlook(Builder& b, const Box& box) const {
     b.rule(box.x, box.y, box.width);
-    b.line({box.x, box.y + 4, box.width, 24}, b.say("gridreferee.follows"), theme::name(15.5));
+    b.line({box.x, box.y + 4, box.width, 24}, b.say("battlefield_referee.follows"),
+           theme::name(15.5));
     page::Lines lines;
     if (outlook_)
         for (const std::string& line : outlook_lines(b)) lines.emplace_back(line, theme::label(13));
@@ -227,18 +236,18 @@ void GridRefereeScene::draw_outlook(Builder& b, const Box& box) const {
     page::draw_lines(b, box.x, box.y + 30, box.width, box.bottom(), lines);
 }
 
-void GridRefereeScene::draw_entry(Builder& b, const Box& box) const {
+void BattlefieldRefereeScene::draw_entry(Builder& b, const Box& box) const {
     b.panel(box);
-    const grid_referee::Look& look = grid_referee::look_of(entry_->ruling);
-    double y = grid_referee::draw_panel_head(b, box, look.sign,
-                                             b.say(std::string{"gridreferee."} + look.id));
+    const battlefield_referee::Look& look = battlefield_referee::look_of(entry_->ruling);
+    double y = battlefield_referee::draw_panel_head(
+        b, box, look.sign, b.say(std::string{"battlefield_referee."} + look.id));
     const double x = box.x + 14, width = box.width - 28;
     y = draw_fields(b, {x, y + 10, width, 0});
     y = draw_reason(b, {x, y, width, 0});
     constexpr double buttons = 36;
     const double foot = box.bottom() - 12 - buttons;
     draw_outlook(b, {x, y, width, foot - 10 - y});
-    const std::string words = b.say("gridreferee.rule");
+    const std::string words = b.say("battlefield_referee.rule");
     const std::string why = obstacle();
     const double wide = b.button_width(words, "Enter") + 10;
     Spot spot{{box.right() - 14 - wide, foot, wide, buttons}, act(Act::rule), referee_zone::rule};

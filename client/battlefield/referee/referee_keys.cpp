@@ -10,24 +10,24 @@ namespace muster::client {
 
 using battlefield::no_unit;
 
-std::optional<Square> GridRefereeScene::cursor() const {
+std::optional<Square> BattlefieldRefereeScene::cursor() const {
     const Command& focus = host().attention().focus;
-    if (!focus.is(grid_table::Act::square)) return std::nullopt;
+    if (!focus.is(battlefield_table::Act::square)) return std::nullopt;
     return Square{focus.args[0], focus.args[1]};
 }
 
-bool GridRefereeScene::move_cursor(int dx, int dy) {
+bool BattlefieldRefereeScene::move_cursor(int dx, int dy) {
     const auto at = cursor();
     if (!at) return false;
     const Square to{at->x + dx, at->y + dy};
     if (!view_.is_on_map(to)) return false;
     if (!view_.shows_all()) camera_ = view_.showing(to);
-    host().focus_on(act(grid_table::Act::square, to.x, to.y));
+    host().focus_on(act(battlefield_table::Act::square, to.x, to.y));
     return true;
 }
 
 /// The squares of the map lie nearer than much that belongs together beside it.
-bool GridRefereeScene::move_beside(Key key) {
+bool BattlefieldRefereeScene::move_beside(Key key) {
     const Command& focus = host().attention().focus;
     if (find_spot(beside_, focus) == nullptr) return false;
     const Direction direction = key == Key::up     ? Direction::up
@@ -41,22 +41,22 @@ bool GridRefereeScene::move_beside(Key key) {
 }
 
 /// From the places that come before and after the map, to where it is looked at.
-bool GridRefereeScene::tab_to_map(bool is_on) {
+bool BattlefieldRefereeScene::tab_to_map(bool is_on) {
     const Spot* at = find_spot(beside_, host().attention().focus);
-    const int border = is_on ? grid_referee::zone::head : grid_referee::zone::unit;
+    const int border = is_on ? battlefield_referee::zone::head : battlefield_referee::zone::unit;
     if (at == nullptr || at->zone != border) return false;
     const Square square = home();
-    host().focus_on(act(grid_table::Act::square, square.x, square.y));
+    host().focus_on(act(battlefield_table::Act::square, square.x, square.y));
     return true;
 }
 
-Square GridRefereeScene::home() const {
+Square BattlefieldRefereeScene::home() const {
     if (unit_ && state_.is_on_field(*unit_))
-        return grid_table::square_of(state_, state_.pieces[*unit_].cell);
+        return battlefield_table::square_of(state_, state_.pieces[*unit_].cell);
     return {state_.map().grid.width() / 2, state_.map().grid.height() / 2};
 }
 
-bool GridRefereeScene::zoom(char letter) {
+bool BattlefieldRefereeScene::zoom(char letter) {
     if (letter != '+' && letter != '-' && letter != 'F') return false;
     const auto at = cursor();
     const Box middle = at ? view_.box_of(*at) : view_.pane();
@@ -67,7 +67,7 @@ bool GridRefereeScene::zoom(char letter) {
     return true;
 }
 
-bool GridRefereeScene::press(Key key, char letter) {
+bool BattlefieldRefereeScene::press(Key key, char letter) {
     if (is_covered_ || is_zoomed_) return false;
     if (host().attention().focus == act(Act::reason)) {
         problem_.clear();
@@ -91,44 +91,44 @@ bool GridRefereeScene::press(Key key, char letter) {
     }
 }
 
-void GridRefereeScene::type(const std::string& text) {
+void BattlefieldRefereeScene::type(const std::string& text) {
     if (is_covered_ || !entry_ || !(host().attention().focus == act(Act::reason))) return;
     problem_.clear();
     if (!reason_.type(text)) host().cue(Cue::refused);
     host().changed();
 }
 
-std::vector<KeyUse> GridRefereeScene::key_uses() const {
+std::vector<KeyUse> BattlefieldRefereeScene::key_uses() const {
     if (is_covered_) return {};
-    return {{"keys.page", "gridreferee.key_unit"},
-            {"+ -", "grid.key_zoom"},
-            {"F", "grid.key_fit", act(grid_table::Act::fit)}};
+    return {{"keys.page", "battlefield_referee.key_unit"},
+            {"+ -", "battlefield_table.key_zoom"},
+            {"F", "battlefield_table.key_fit", act(battlefield_table::Act::fit)}};
 }
 
 /// Whoever stands under the cursor is whom the referee thinks about.
-void GridRefereeScene::focused(const Command& command) {
+void BattlefieldRefereeScene::focused(const Command& command) {
     notice_.clear();
-    if (!command.is(grid_table::Act::square)) return;
-    const board::Cell cell = grid_table::cell_at(state_, {command.args[0], command.args[1]});
+    if (!command.is(battlefield_table::Act::square)) return;
+    const board::Cell cell = battlefield_table::cell_at(state_, {command.args[0], command.args[1]});
     const Index above = state_.unit_at(cell, true), below = state_.unit_at(cell, false);
     const bool is_here = unit_ && (unit_ == above || unit_ == below);
     if (is_here || (above == no_unit && below == no_unit)) return;
     choose(above != no_unit ? above : below);
 }
 
-void GridRefereeScene::scroll(double x, double y, int rows) {
+void BattlefieldRefereeScene::scroll(double x, double y, int rows) {
     if (is_covered_ || is_zoomed_ || !view_.pane().contains(x, y)) return;
     camera_ = view_.zoomed(rows > 0 ? -1 : 1, x, y);
     host().changed();
 }
 
-bool GridRefereeScene::grab(const Command& command) {
-    if (!command.is(grid_table::Act::square) || view_.shows_all()) return false;
+bool BattlefieldRefereeScene::grab(const Command& command) {
+    if (!command.is(battlefield_table::Act::square) || view_.shows_all()) return false;
     pan_.reset();
     return true;
 }
 
-void GridRefereeScene::carry(double x, double y) {
+void BattlefieldRefereeScene::carry(double x, double y) {
     if (pan_) camera_ = view_.panned(x - pan_->first, y - pan_->second);
     pan_ = {x, y};
     host().changed();

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace muster::client::grid_referee {
+namespace muster::client::battlefield_referee {
 
 using battlefield::Bar;
 using battlefield::Event;
@@ -102,4 +102,4 @@ Outlook outlook(const State& state, const Entry& entry) {
     return out;
 }
 
-}  // namespace muster::client::grid_referee
+}  // namespace muster::client::battlefield_referee

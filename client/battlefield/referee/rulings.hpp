@@ -9,7 +9,7 @@
 
 /// What a referee may rule while a battle is under way, as the panel asks for it: which ruling, of
 /// whom, and what it would come to. The rules decide whether it is allowed.
-namespace muster::client::grid_referee {
+namespace muster::client::battlefield_referee {
 
 using battlefield::Action;
 using battlefield::Index;
@@ -69,4 +69,4 @@ struct Outlook {
 /// `entry` is legal.
 [[nodiscard]] Outlook outlook(const State& state, const Entry& entry);
 
-}  // namespace muster::client::grid_referee
+}  // namespace muster::client::battlefield_referee

@@ -14,7 +14,7 @@ namespace {
 constexpr double choice_ms = 700;
 
 /// Where rounds begin, and where units leave the map.
-std::vector<PlaybackMark> grid_marks(const std::vector<battlefield::State>& states) {
+std::vector<PlaybackMark> battlefield_marks(const std::vector<battlefield::State>& states) {
     std::vector<PlaybackMark> out;
     for (std::size_t at = 1; at < states.size(); ++at) {
         const battlefield::State& before = states[at - 1];
@@ -36,8 +36,8 @@ bool is_choice(const battlefield::State& state) {
 
 }  // namespace
 
-GridReplayScene::GridReplayScene(Host& host, const std::filesystem::path& file,
-                                 const GridPack& pack, std::size_t from)
+BattlefieldReplayScene::BattlefieldReplayScene(Host& host, const std::filesystem::path& file,
+                                               const BattlefieldPack& pack, std::size_t from)
     : Scene{host}, journal_{battlefield::Journal::open(file, pack.tables)}, pack_{&pack} {
     std::vector<battlefield::Event> events;
     battlefield::State state =
@@ -53,30 +53,30 @@ GridReplayScene::GridReplayScene(Host& host, const std::filesystem::path& file,
         battlefield::apply_legal(state, journal_.actions()[i], Sink<battlefield::Event>{events});
     }
     keep();
-    playback_ = {states_.size() - 1, begin, choice_ms, grid_marks(states_)};
+    playback_ = {states_.size() - 1, begin, choice_ms, battlefield_marks(states_)};
 }
 
-void GridReplayScene::run(const Command& command) {
+void BattlefieldReplayScene::run(const Command& command) {
     using Shared = Command::Kind;
     if (command.kind == Shared::leave) return host().close();
     if (command.kind == Shared::log)
         shows_log_ = !shows_log_;
     else if (command.kind == Shared::keys)
         host().toggle_help();
-    else if (command.is(grid_table::Act::fit))
+    else if (command.is(battlefield_table::Act::fit))
         camera_ = view_of_map_.fitted();
-    else if (command.is(grid_table::Act::minimap))
+    else if (command.is(battlefield_table::Act::minimap))
         host().focus_on(act(PlaybackAct::timeline));
     else
         playback_.run(command, host().now_ms());
     host().changed();
 }
 
-void GridReplayScene::pan(double x, double y) {
+void BattlefieldReplayScene::pan(double x, double y) {
     camera_ = view_of_map_.panned(-x, -y);
 }
 
-bool GridReplayScene::press(Key key, char letter) {
+bool BattlefieldReplayScene::press(Key key, char letter) {
     if (key == Key::letter && letter == 'W' && !view_of_map_.shows_all()) {
         hides_minimap_ = !hides_minimap_;
         host().changed();
@@ -87,8 +87,8 @@ bool GridReplayScene::press(Key key, char letter) {
     return true;
 }
 
-void GridReplayScene::drag(const Command& from, double x, double y, bool is_over) {
-    const bool is_minimap = from.is(grid_table::Act::minimap);
+void BattlefieldReplayScene::drag(const Command& from, double x, double y, bool is_over) {
+    const bool is_minimap = from.is(battlefield_table::Act::minimap);
     if (!is_minimap && !(from == act(PlaybackAct::timeline))) return;
     const Spot* spot = host().spot(from);
     if (spot == nullptr) return;
@@ -102,7 +102,7 @@ void GridReplayScene::drag(const Command& from, double x, double y, bool is_over
     host().changed();
 }
 
-void GridReplayScene::scroll(double x, double y, int rows) {
+void BattlefieldReplayScene::scroll(double x, double y, int rows) {
     if (view_of_map_.pane().contains(x, y))
         camera_ = view_of_map_.zoomed(rows > 0 ? -1 : 1, x, y);
     else
@@ -110,32 +110,33 @@ void GridReplayScene::scroll(double x, double y, int rows) {
     host().changed();
 }
 
-void GridReplayScene::tick(double now_ms) {
+void BattlefieldReplayScene::tick(double now_ms) {
     if (playback_.tick(now_ms)) host().changed();
 }
 
-void GridReplayScene::draw_bar(Builder& b, const grid_table::Layout& layout) const {
+void BattlefieldReplayScene::draw_bar(Builder& b, const battlefield_table::Layout& layout) const {
     draw_playback_bar(b, layout.prompt,
-                      {&playback_, grid_table::zone::prompt, b.say("replay.title"),
-                       b.say("gridreplay.at", {{"n", std::to_string(playback_.at())},
-                                               {"of", std::to_string(playback_.length())}}),
-                       "gridreplay.round_back", "gridreplay.round_on"});
+                      {&playback_, battlefield_table::zone::prompt, b.say("replay.title"),
+                       b.say("battlefield_replay.at", {{"n", std::to_string(playback_.at())},
+                                                       {"of", std::to_string(playback_.length())}}),
+                       "battlefield_replay.round_back", "battlefield_replay.round_on"});
 }
 
-Screen GridReplayScene::screen(const Frame& frame) const {
+Screen BattlefieldReplayScene::screen(const Frame& frame) const {
     const battlefield::State& state = states_[playback_.at()];
     const std::vector<battlefield::Event> events{
         journal_.events().begin(),
         journal_.events().begin() + static_cast<std::ptrdiff_t>(events_[playback_.at()])};
-    const auto log = grid_table::story(state, events, Viewer::referee(), pack_->words, frame.words);
+    const auto log =
+        battlefield_table::story(state, events, Viewer::referee(), pack_->words, frame.words);
     const std::size_t before = playback_.at() == 0 ? 0 : events_[playback_.at() - 1];
     const std::vector<battlefield::Event> last{events.begin() + static_cast<std::ptrdiff_t>(before),
                                                events.end()};
-    grid_table::Input input;
+    battlefield_table::Input input;
     input.state = &state;
     input.offer = &nothing_;
     input.words = &pack_->words;
-    input.layout = grid_table::layout(frame.size, state.army_count());
+    input.layout = battlefield_table::layout(frame.size, state.army_count());
     const auto& grid = state.map().grid;
     input.view = view_of_map_ = {grid.width(), grid.height(), input.layout.pane, camera_};
     input.board = ground_.of(state);
@@ -147,13 +148,15 @@ Screen GridReplayScene::screen(const Frame& frame) const {
     input.ui.shows_log = shows_log_;
     input.ui.hides_minimap = hides_minimap_;
     input.ui.minimap = minimap_;
-    input.draw_bar = [this](Builder& b, const grid_table::Layout& layout) { draw_bar(b, layout); };
-    Screen screen = grid_table::screen(input, frame);
+    input.draw_bar = [this](Builder& b, const battlefield_table::Layout& layout) {
+        draw_bar(b, layout);
+    };
+    Screen screen = battlefield_table::screen(input, frame);
     screen.initial = act(PlaybackAct::timeline);
     return screen;
 }
 
-ReplayEntry GridReplays::read(const std::filesystem::path& file, const Words& words) const {
+ReplayEntry BattlefieldReplays::read(const std::filesystem::path& file, const Words& words) const {
     const auto journal = battlefield::Journal::open(file, pack_->tables);
     const battlefield::State& state = journal.state();
     ReplayEntry out;
@@ -161,13 +164,14 @@ ReplayEntry GridReplays::read(const std::filesystem::path& file, const Words& wo
     for (const auto& army : journal.header().setup.armies)
         out.armies.push_back({battlefield::army_name(pack_->words, army.army), {}});
     out.winner = battlefield::outcome(state).winner;
-    out.outcome = grid_end(words, pack_->words, state);
-    out.length = words.many("gridreplay.rounds", state.round);
+    out.outcome = battlefield_end(words, pack_->words, state);
+    out.length = words.many("battlefield_replay.rounds", state.round);
     return out;
 }
 
-std::unique_ptr<Scene> GridReplays::watch(Host& host, const std::filesystem::path& file) const {
-    return std::make_unique<GridReplayScene>(host, file, *pack_);
+std::unique_ptr<Scene> BattlefieldReplays::watch(Host& host,
+                                                 const std::filesystem::path& file) const {
+    return std::make_unique<BattlefieldReplayScene>(host, file, *pack_);
 }
 
 }  // namespace muster::client

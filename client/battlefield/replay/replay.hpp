@@ -16,11 +16,11 @@
 namespace muster::client {
 
 /// Watches a battle choice by choice; its chapters are rounds. All of it shows: it is over.
-class GridReplayScene : public Scene {
+class BattlefieldReplayScene : public Scene {
   public:
     /// Begins with the choice that action number `from` belongs to. @throws record::BadSave
-    GridReplayScene(Host& host, const std::filesystem::path& file, const GridPack& pack,
-                    std::size_t from = 0);
+    BattlefieldReplayScene(Host& host, const std::filesystem::path& file,
+                           const BattlefieldPack& pack, std::size_t from = 0);
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
     [[nodiscard]] RuleRef rule() const override { return {"battlefield"}; }
@@ -34,26 +34,26 @@ class GridReplayScene : public Scene {
     [[nodiscard]] bool is_moving() const override { return playback_.is_playing(); }
 
   private:
-    void draw_bar(Builder& b, const grid_table::Layout& layout) const;
+    void draw_bar(Builder& b, const battlefield_table::Layout& layout) const;
 
     battlefield::Journal journal_;
-    const GridPack* pack_;
+    const BattlefieldPack* pack_;
     std::vector<battlefield::State> states_;  ///< Before the first choice, and after each.
     std::vector<std::size_t> events_;         ///< So many had happened then.
     Playback playback_{0, 0, 0, {}};
     bool shows_log_{};
     Camera camera_;
     mutable BoardView view_of_map_;
-    mutable grid_table::Ground ground_;
+    mutable battlefield_table::Ground ground_;
     std::optional<Box> minimap_;  ///< While the pointer holds it.
     bool hides_minimap_{};
-    grid_table::Offer nothing_;
+    battlefield_table::Offer nothing_;
 };
 
 /// Finished battles of battlefield.
-class GridReplays : public ReplaySource {
+class BattlefieldReplays : public ReplaySource {
   public:
-    explicit GridReplays(const GridPack& pack) : pack_{&pack} {}
+    explicit BattlefieldReplays(const BattlefieldPack& pack) : pack_{&pack} {}
 
     [[nodiscard]] ReplayEntry read(const std::filesystem::path& file,
                                    const Words& words) const override;
@@ -61,7 +61,7 @@ class GridReplays : public ReplaySource {
                                                const std::filesystem::path& file) const override;
 
   private:
-    const GridPack* pack_;
+    const BattlefieldPack* pack_;
 };
 
 }  // namespace muster::client

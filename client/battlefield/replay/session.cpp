@@ -35,10 +35,10 @@ SavedBattle::About about_grid(const Words& words, const battlefield::Journal& jo
     return out;
 }
 
-std::string grid_end(const Words& words, const battlefield::Words& names,
-                     const battlefield::State& state) {
+std::string battlefield_end(const Words& words, const battlefield::Words& names,
+                            const battlefield::State& state) {
     const battlefield::Outcome end = battlefield::outcome(state);
-    if (!is_player(end.winner)) return words("gridend.draw");
+    if (!is_player(end.winner)) return words("battlefield_end.draw");
     std::string all;
     int count = 0;
     for (std::uint8_t army = 0; army < state.army_count(); ++army) {
@@ -46,12 +46,12 @@ std::string grid_end(const Words& words, const battlefield::Words& names,
         all += (all.empty() ? "" : ", ") + battlefield::army_name(names, army);
         ++count;
     }
-    return count > 1 ? words("gridend.win", {{"armies", all}})
-                     : words("gridend.wins", {{"army", all}});
+    return count > 1 ? words("battlefield_end.win", {{"armies", all}})
+                     : words("battlefield_end.wins", {{"army", all}});
 }
 
-SavedBattle grid_on_table(const Words& words, const GridSession& session,
-                          const battlefield::Words& names) {
+SavedBattle battlefield_on_table(const Words& words, const BattlefieldSession& session,
+                                 const battlefield::Words& names) {
     return open_battle(session.file(), true,
                        [&] { return about_grid(words, session.journal(), names); });
 }

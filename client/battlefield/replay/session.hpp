@@ -21,16 +21,17 @@ extern template class SessionOf<battlefield::Rules>;
 extern template class DamagedSceneOf<battlefield::Rules>;
 extern template Work<Advice<battlefield::Action>>::Task advising<battlefield::Rules>(
     const battlefield::View&, std::uint64_t, std::uint64_t);
-using GridSession = SessionOf<battlefield::Rules>;
+using BattlefieldSession = SessionOf<battlefield::Rules>;
 
 /// What a save of battlefield says of itself.
 [[nodiscard]] SavedBattle::About about_grid(const Words& words, const battlefield::Journal& journal,
                                             const battlefield::Words& names);
 /// "Woad wins", or all who stood on the side that has won; "Nobody wins".
-[[nodiscard]] std::string grid_end(const Words& words, const battlefield::Words& names,
-                                   const battlefield::State& state);
+[[nodiscard]] std::string battlefield_end(const Words& words, const battlefield::Words& names,
+                                          const battlefield::State& state);
 /// The battle on the table.
-[[nodiscard]] SavedBattle grid_on_table(const Words& words, const GridSession& session,
-                                        const battlefield::Words& names);
+[[nodiscard]] SavedBattle battlefield_on_table(const Words& words,
+                                               const BattlefieldSession& session,
+                                               const battlefield::Words& names);
 
 }  // namespace muster::client

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <string>
 
-namespace muster::client::grid_table {
+namespace muster::client::battlefield_table {
 
 using battlefield::Moment;
 
@@ -48,7 +48,7 @@ void draw_list(Pen& pen, const Box& box) {
                 : battlefield::describe(*pen.input.words, pen.state(), action);
         draw_answer(b, box, i, act(Act::choice, which), words, i < 9 ? std::to_string(i + 1) : "");
     }
-    if (is_long) draw_answer(b, box, shown, act(Act::more), b.say("grid.more"), "V");
+    if (is_long) draw_answer(b, box, shown, act(Act::more), b.say("battlefield_table.more"), "V");
 }
 
 void draw_number(Pen& pen, const Box& box) {
@@ -59,11 +59,11 @@ void draw_number(Pen& pen, const Box& box) {
     stepper.shown = std::to_string(pen.input.ui.number);
     stepper.zone = zone::prompt;
     draw_stepper(b, {box.x + 14, box.y + 4, 130, 34}, stepper);
-    const std::string words = b.say("grid.enter");
+    const std::string words = b.say("battlefield_table.enter");
     b.button({{box.x + 156, box.y + 4, box.width - 170, 34}, act(Act::rule), zone::prompt, "Enter"},
              words, Builder::Rank::primary);
-    b.text({box.x + 14, box.y + 48, box.width - 28, box.height - 50}, b.say("grid.cunning_hint"),
-           theme::label(13, theme::soft_ink), 8, true);
+    b.text({box.x + 14, box.y + 48, box.width - 28, box.height - 50},
+           b.say("battlefield_table.cunning_hint"), theme::label(13, theme::soft_ink), 8, true);
 }
 
 /// A die that lies on the table: its face, or one of the computer's.
@@ -82,7 +82,7 @@ void draw_faces(Pen& pen, const Box& box) {
     }
     const double y = box.y + 10 + ((faces + 5) / 6) * pitch;
     b.button({{box.x + 14, y, box.width - 28, 36}, act(Act::roll), zone::prompt, "Enter"},
-             b.say("grid.roll_it"), Builder::Rank::primary);
+             b.say("battlefield_table.roll_it"), Builder::Rank::primary);
 }
 
 }  // namespace
@@ -94,8 +94,10 @@ bool draw_answers(Pen& pen, const Box& box) {
     const bool is_list =
         moment == Moment::direction || moment == Moment::gap || moment == Moment::lure;
     if (!is_list && moment != Moment::cunning && moment != Moment::dice) return false;
-    b.text({box.x + 14, box.y + 3, box.width - 28, 36},
-           b.say(moment == Moment::dice ? "grid.real_die" : "grid.answers"), theme::name(17));
+    b.text(
+        {box.x + 14, box.y + 3, box.width - 28, 36},
+        b.say(moment == Moment::dice ? "battlefield_table.real_die" : "battlefield_table.answers"),
+        theme::name(17));
     b.rule(box.x + 14, box.y + 40, box.width - 28);
     const Box inner{box.x, box.y + 48, box.width, box.height - 52};
     if (moment == Moment::dice)
@@ -107,4 +109,4 @@ bool draw_answers(Pen& pen, const Box& box) {
     return true;
 }
 
-}  // namespace muster::client::grid_table
+}  // namespace muster::client::battlefield_table

@@ -6,7 +6,7 @@
 #include <vector>
 
 /// What stands beside the map: the log, what the overlays mean, and the tools.
-namespace muster::client::grid_table {
+namespace muster::client::battlefield_table {
 namespace {
 
 struct Tool {
@@ -17,7 +17,7 @@ struct Tool {
 };
 
 /// Among the tools where they are signs alone, and else on the head of the log.
-const Tool referee_tool{act(Act::referee), "ui-referee", "grid.referee", "J"};
+const Tool referee_tool{act(Act::referee), "ui-referee", "battlefield_table.referee", "J"};
 
 void draw_tool(Builder& b, const Box& box, const Tool& tool) {
     Spot spot{box, tool.command, zone::tools, tool.key};
@@ -53,8 +53,12 @@ void draw_tools(Pen& pen) {
                          pen.is_asked() ? "" : b.say("reason.thinks"),
                          input.hint != nullptr || input.is_hint_due});
     }
-    tools.push_back(
-        {act(Act::layers), "ui-layers", "grid.layers", "Y", {}, input.ui.layers != Layers::plain});
+    tools.push_back({act(Act::layers),
+                     "ui-layers",
+                     "battlefield_table.layers",
+                     "Y",
+                     {},
+                     input.ui.layers != Layers::plain});
     if (pen.layout().log_is_drawer) {
         if (!input.is_watched) tools.push_back(referee_tool);
         tools.push_back({{Command::Kind::log}, "ui-log", "tool.log", "L", {}, input.ui.shows_log});
@@ -75,10 +79,12 @@ void draw_legend(Pen& pen) {
     Builder& b = pen.builder;
     b.add(Fill{{box.x + 1, box.y, box.width - 2, box.height - 1}, theme::vellum, 4});
     b.rule(box.x, box.y, box.width);
-    b.text({box.x + 14, box.y + 6, box.width - 28, 26}, b.say("grid.on_map"), theme::name(16));
-    constexpr std::array<const char*, 6> words{"grid.key_end",   "grid.key_lost",
-                                               "grid.key_limit", "grid.key_target",
-                                               "grid.key_moved", "grid.key_waits"};
+    b.text({box.x + 14, box.y + 6, box.width - 28, 26}, b.say("battlefield_table.on_map"),
+           theme::name(16));
+    constexpr std::array<const char*, 6> words{
+        "battlefield_table.key_end",   "battlefield_table.key_lost",
+        "battlefield_table.key_limit", "battlefield_table.key_target",
+        "battlefield_table.key_moved", "battlefield_table.key_waits"};
     for (std::size_t i = 0; i < words.size(); ++i) {
         const double y = box.y + 36 + static_cast<double>(i) * 31;
         const Box sign{box.x + 16, y, 24, 24};
@@ -110,7 +116,8 @@ void draw_legend(Pen& pen) {
                 b.icon(sign.inset(6), "time-clock", theme::ink);
         }
         b.line({box.x + 52, y, box.width - 62, 24}, b.say(words[i]), theme::label(13));
-        b.term({box.x + 14, y, box.width - 24, 24}, std::string{words[i]}.replace(0, 9, "key."),
+        const std::string id{words[i]};
+        b.term({box.x + 14, y, box.width - 24, 24}, "key." + id.substr(id.rfind('_') + 1),
                b.say(words[i]));
     }
 }
@@ -142,10 +149,10 @@ Box log_box(const Layout& layout) {
 
 void draw_story_lines(Pen& pen, const Box& box) {
     Builder& b = pen.builder;
-    const std::vector<LogWord> known{{"rank.officer", b.say("grid.officer")},
-                                     {"rank.commander", b.say("grid.commander")},
-                                     {"command.out", b.say("grid.out")},
-                                     {"value.morale", b.say("grid.morale")}};
+    const std::vector<LogWord> known{{"rank.officer", b.say("battlefield_table.officer")},
+                                     {"rank.commander", b.say("battlefield_table.commander")},
+                                     {"command.out", b.say("battlefield_table.out")},
+                                     {"value.morale", b.say("battlefield_table.morale")}};
     draw_log_lines(b, box, *pen.input.log, pen.input.ui.log_back,
                    [&](std::size_t line, const Box& at) {
                        mark_log_words(b, (*pen.input.log)[line], at, known);
@@ -157,4 +164,4 @@ void draw_aside(Pen& pen) {
     draw_log(pen);
 }
 
-}  // namespace muster::client::grid_table
+}  // namespace muster::client::battlefield_table

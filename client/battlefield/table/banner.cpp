@@ -6,7 +6,7 @@
 #include <bit>
 #include <utility>
 
-namespace muster::client::grid_table {
+namespace muster::client::battlefield_table {
 
 using battlefield::bit_of;
 using battlefield::Moment;
@@ -17,17 +17,17 @@ std::string headline(const Pen& pen) {
     const std::string army = battlefield::army_name(*pen.input.words, state.active);
     const auto say = [&](const char* id) { return pen.builder.say(id, {{"army", army}}); };
     switch (state.moment) {
-        case Moment::cunning: return pen.builder.say("grid.cunning");
+        case Moment::cunning: return pen.builder.say("battlefield_table.cunning");
         case Moment::direction:
-        case Moment::gap: return say("grid.declares");
-        case Moment::deploy: return say("grid.deploys");
-        case Moment::move: return say("grid.moves");
+        case Moment::gap: return say("battlefield_table.declares");
+        case Moment::deploy: return say("battlefield_table.deploys");
+        case Moment::move: return say("battlefield_table.moves");
         case Moment::act:
-        case Moment::dice: return say("grid.attacks");
-        case Moment::lure: return say("grid.lures");
+        case Moment::dice: return say("battlefield_table.attacks");
+        case Moment::lure: return say("battlefield_table.lures");
         case Moment::over: break;
     }
-    return pen.builder.say("grid.over");
+    return pen.builder.say("battlefield_table.over");
 }
 
 namespace {
@@ -57,15 +57,16 @@ double draw_phases(Pen& pen, double x, const Box& bar) {
     const bool moves = moment == Moment::move || moment == Moment::lure;
     const bool attacks = moment == Moment::act || moment == Moment::dice;
     if (!moves && !attacks) return x;
-    for (const auto& [id, is_on] :
-         {std::pair{"grid.phase_move", moves}, std::pair{"grid.phase_attack", attacks}}) {
+    for (const auto& [id, is_on] : {std::pair{"battlefield_table.phase_move", moves},
+                                    std::pair{"battlefield_table.phase_attack", attacks}}) {
         const std::string words = b.say(id);
         const auto style =
             theme::label(14, is_on ? theme::bone : theme::soft_ink, 600, theme::Align::centre);
         const double width = b.width_of(words, style) + 26;
         if (is_on) b.add(Fill{{x, bar.y + 6, width, bar.height - 12}, theme::ink, 4});
         b.text({x, bar.y, width, bar.height}, words, style);
-        b.term({x, bar.y + 6, width, bar.height - 12}, std::string{id}.replace(0, 11, "phase."),
+        const std::string name{id};
+        b.term({x, bar.y + 6, width, bar.height - 12}, "phase." + name.substr(name.rfind('_') + 1),
                words);
         x += width + 4;
     }
@@ -94,7 +95,7 @@ std::string objective_words(const Pen& pen) {
     // Whoever has none reads what the others are after.
     for (std::size_t i = 0; i < objectives.size(); ++i)
         if (text.empty() && is_open(objectives[i])) text = says(i);
-    if (text.empty() && is_past) text = pen.builder.say("grid.objective_past");
+    if (text.empty() && is_past) text = pen.builder.say("battlefield_table.objective_past");
     return text;
 }
 
@@ -134,12 +135,12 @@ Strength strength_of(const Pen& pen, std::uint8_t army) {
         out.all_officers += unit.is_officer ? 1 : 0;
     const bool has_commander = own.commander != no_unit && (own.field & bit_of(own.commander)) != 0;
     out.commander = has_commander ? std::to_string(state.pieces[own.commander].ml)
-                                  : pen.builder.say("grid.none");
+                                  : pen.builder.say("battlefield_table.none");
     return out;
 }
 
 std::string part_words(const Builder& b, int n, int of) {
-    return b.say("grid.part", {{"n", std::to_string(n)}, {"of", std::to_string(of)}});
+    return b.say("battlefield_table.part", {{"n", std::to_string(n)}, {"of", std::to_string(of)}});
 }
 
 /// A sign and a figure; where the next one may begin.
@@ -177,9 +178,10 @@ void draw_army_plate(Pen& pen, const Box& box, std::uint8_t army) {
     const double officers = at;
     at = draw_count(b, at, line, "officer", part_words(b, own.officers, own.all_officers));
     b.term({officers, line.y, at - officers - 8, line.height}, "rank.officer",
-           b.say("grid.officer"));
+           b.say("battlefield_table.officer"));
     const double end = draw_count(b, at, line, "commander", own.commander);
-    b.term({at, line.y, end - at - 8, line.height}, "rank.commander", b.say("grid.commander"));
+    b.term({at, line.y, end - at - 8, line.height}, "rank.commander",
+           b.say("battlefield_table.commander"));
 }
 
 namespace {
@@ -216,7 +218,8 @@ void draw_banner(Pen& pen) {
     const State& state = pen.state();
     b.panel(bar, theme::vellum);
     double x = draw_pennant(pen, bar);
-    const std::string round = b.say("grid.round", {{"n", std::to_string(state.round)}});
+    const std::string round =
+        b.say("battlefield_table.round", {{"n", std::to_string(state.round)}});
     const auto style = theme::label(13, theme::soft_ink, 500);
     const std::string army =
         battlefield::army_name(*pen.input.words, state.setup->armies[state.active].army);
@@ -245,4 +248,4 @@ void draw_plates(Pen& pen) {
     draw_army_plate(pen, pen.layout().near_plate, near);
 }
 
-}  // namespace muster::client::grid_table
+}  // namespace muster::client::battlefield_table

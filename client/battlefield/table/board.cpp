@@ -6,7 +6,7 @@
 
 #include <utility>
 
-namespace muster::client::grid_table {
+namespace muster::client::battlefield_table {
 
 const std::shared_ptr<const draw::Board>& Ground::of(const State& state) {
     faces::BattlefieldNow now;
@@ -35,11 +35,12 @@ Screen cover_screen(std::uint8_t army, const battlefield::Words& words, const Fr
     const std::string name = battlefield::army_name(words, army);
     b.icon({card.centre_x() - 24, card.y + 24, 48, 48}, theme::side(seat).icon,
            theme::side(seat).fill);
-    b.line({card.x + 24, card.y + 78, card.width - 48, 50}, b.say("grid.pass", {{"army", name}}),
+    b.line({card.x + 24, card.y + 78, card.width - 48, 50},
+           b.say("battlefield_table.pass", {{"army", name}}),
            theme::name(34, theme::ink, theme::Align::centre));
-    b.text({card.x + 24, card.y + 128, card.width - 48, 24}, b.say("grid.look_away"),
+    b.text({card.x + 24, card.y + 128, card.width - 48, 24}, b.say("battlefield_table.look_away"),
            theme::label(15, theme::soft_ink, 500, theme::Align::centre));
-    const std::string words_on = b.say("grid.uncover", {{"army", name}});
+    const std::string words_on = b.say("battlefield_table.uncover", {{"army", name}});
     const double width = b.button_width(words_on, "Enter") + 12;
     const Command command = act(Act::uncover);
     b.button({{card.centre_x() - width / 2, card.bottom() - 78, width, 50}, command, 0}, words_on,
@@ -49,8 +50,8 @@ Screen cover_screen(std::uint8_t army, const battlefield::Words& words, const Fr
     b.button(
         {{size.width - 24 - leave, size.height - 60, leave, 40}, {Command::Kind::leave}, 1, "Esc"},
         b.say("tool.leave"), Builder::Rank::secondary);
-    b.caption(b.say("grid.caption"));
+    b.caption(b.say("battlefield_table.caption"));
     return b.take();
 }
 
-}  // namespace muster::client::grid_table
+}  // namespace muster::client::battlefield_table

@@ -11,7 +11,7 @@ namespace muster::battlefield {
 struct Words;
 }
 
-namespace muster::client::grid_table {
+namespace muster::client::battlefield_table {
 
 /// The ground of a battle as it is now. It is made anew where a work or an engine has changed and
 /// nowhere else, so that what is drawn of it is kept.
@@ -29,4 +29,4 @@ class Ground {
 [[nodiscard]] Screen cover_screen(std::uint8_t army, const battlefield::Words& words,
                                   const Frame& frame);
 
-}  // namespace muster::client::grid_table
+}  // namespace muster::client::battlefield_table

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace muster::client::grid_table {
+namespace muster::client::battlefield_table {
 
 Layout layout(Size size, std::size_t armies) {
     const double w = size.width;
@@ -52,4 +52,4 @@ Layout layout(Size size, std::size_t armies) {
     return out;
 }
 
-}  // namespace muster::client::grid_table
+}  // namespace muster::client::battlefield_table

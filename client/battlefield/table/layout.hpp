@@ -4,7 +4,7 @@
 
 #include <cstddef>
 
-namespace muster::client::grid_table {
+namespace muster::client::battlefield_table {
 
 /// Where everything of the battlefield lies, for any window from 1024 x 640 (mock-up 11).
 struct Layout {
@@ -19,4 +19,4 @@ struct Layout {
 };
 [[nodiscard]] Layout layout(Size size, std::size_t armies = 2);
 
-}  // namespace muster::client::grid_table
+}  // namespace muster::client::battlefield_table

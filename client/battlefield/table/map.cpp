@@ -7,7 +7,7 @@
 #include <memory>
 #include <utility>
 
-namespace muster::client::grid_table {
+namespace muster::client::battlefield_table {
 
 using battlefield::bit_of;
 using battlefield::Moment;
@@ -125,8 +125,8 @@ void draw_links(Pen& pen, Builder& map) {
     draw_link(map, pen.input.view, square_of(state, to->action.to),
               square_of(state, state.pieces[leader->unit].cell),
               state.is_commander(leader->unit) ? "commander" : "officer",
-              b.say("grid.of", {{"n", std::to_string(leader->distance)},
-                                {"of", std::to_string(leader->radius)}}));
+              b.say("battlefield_table.of", {{"n", std::to_string(leader->distance)},
+                                             {"of", std::to_string(leader->radius)}}));
 }
 
 bool is_doomed(const Pen& pen, Index unit) {
@@ -145,14 +145,14 @@ void mark_counter(Builder& b, const BoardView& view, const Box& piece, const Cou
     };
     const Box corner{piece.right() - sign * 0.6, piece.y - sign * 0.4, sign, sign};
     if (counter.waits)
-        mark(corner, "key.waits", "grid.key_waits");
+        mark(corner, "key.waits", "battlefield_table.key_waits");
     else if (counter.is_doomed)
-        mark(corner, "key.lost", "grid.key_lost");
+        mark(corner, "key.lost", "battlefield_table.key_lost");
     else if (counter.mark == "stat-move")
-        mark(corner, "key.moved", "grid.key_moved");
+        mark(corner, "key.moved", "battlefield_table.key_moved");
     const Box strip{piece.x, piece.bottom() - sign, sign, sign};
-    if (counter.rank == "officer") mark(strip, "rank.officer", "grid.officer");
-    if (counter.rank == "commander") mark(strip, "rank.commander", "grid.commander");
+    if (counter.rank == "officer") mark(strip, "rank.officer", "battlefield_table.officer");
+    if (counter.rank == "commander") mark(strip, "rank.commander", "battlefield_table.commander");
 }
 
 void draw_units(Pen& pen, Builder& map) {
@@ -234,8 +234,8 @@ void draw_overview(Pen& pen) {
     std::optional<Square> cursor;
     if (focus.is(Act::square)) cursor = Square{focus.args[0], focus.args[1]};
     Spot spot{{}, act(Act::minimap), zone::map};
-    spot.words = pen.builder.say("grid.minimap");
-    spot.reason = pen.builder.say("grid.minimap_tip");
+    spot.words = pen.builder.say("battlefield_table.minimap");
+    spot.reason = pen.builder.say("battlefield_table.minimap_tip");
     draw_minimap(pen.builder, view, ui.minimap.value_or(minimap_box(view, cursor)), pen.input.board,
                  dots, std::move(spot));
 }
@@ -277,4 +277,4 @@ void draw_map(Pen& pen) {
     draw_overview(pen);
 }
 
-}  // namespace muster::client::grid_table
+}  // namespace muster::client::battlefield_table

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <cstdlib>
 
-namespace muster::client::grid_table {
+namespace muster::client::battlefield_table {
 
 using battlefield::Event;
 using EventKind = Event::Kind;
@@ -124,4 +124,4 @@ std::optional<Moved> moved_in(const Step& step, double at_ms) {
     return std::nullopt;
 }
 
-}  // namespace muster::client::grid_table
+}  // namespace muster::client::battlefield_table

@@ -10,7 +10,7 @@
 
 /// What has happened on the map since it was last seen, as steps that are shown one after another.
 /// All is read from states and events, as far as the viewer may know of it.
-namespace muster::client::grid_table {
+namespace muster::client::battlefield_table {
 
 struct Step {
     enum class Kind {
@@ -36,4 +36,4 @@ struct Step {
 /// Where the step's unit is, `at_ms` of it; none where it stands in its square.
 [[nodiscard]] std::optional<Moved> moved_in(const Step& step, double at_ms);
 
-}  // namespace muster::client::grid_table
+}  // namespace muster::client::battlefield_table

@@ -9,7 +9,7 @@
 
 /// The panel below the unit: what it could attack and with which odds, units that wait to be
 /// placed, a hint, or what the last attack came to.
-namespace muster::client::grid_table {
+namespace muster::client::battlefield_table {
 
 using battlefield::Event;
 using battlefield::Moment;
@@ -26,8 +26,10 @@ double draw_head(Builder& b, const Box& box, const char* sign, const std::string
 
 /// "d8, the better of two", of one side of an attack.
 std::string dice_words(const Builder& b, int faces, int lean) {
-    if (faces == 0) return b.say("grid.fixed");
-    const char* id = lean > 0 ? "grid.better" : lean < 0 ? "grid.worse" : "grid.die";
+    if (faces == 0) return b.say("battlefield_table.fixed");
+    const char* id = lean > 0   ? "battlefield_table.better"
+                     : lean < 0 ? "battlefield_table.worse"
+                                : "battlefield_table.die";
     return b.say(id, {{"faces", std::to_string(faces)}});
 }
 
@@ -53,8 +55,9 @@ void draw_strike(Pen& pen, const Box& box, const Strike& strike, bool is_lit) {
     const double width = box.width - 16;
     const int whole = is_fort ? state.fort_hp[state.fort(strike.action.to)]
                               : state.pieces[strike.action.other].ml;
-    const std::string mean = b.say("grid.mean", {{"n", b.words().decimal(strike.odds.mean_loss, 1)},
-                                                 {"of", std::to_string(whole)}});
+    const std::string mean =
+        b.say("battlefield_table.mean",
+              {{"n", b.words().decimal(strike.odds.mean_loss, 1)}, {"of", std::to_string(whole)}});
     const auto small = theme::label(12.5, theme::soft_ink, 500, theme::Align::right);
     const double wide = b.width_of(mean, small) + 2;
     const Seat seat = is_fort ? Seat::nobody : seat_of_army(state.army_of(strike.action.other));
@@ -62,18 +65,20 @@ void draw_strike(Pen& pen, const Box& box, const Strike& strike, bool is_lit) {
            is_fort ? "type-fortification" : sign_of(state, strike.action.other),
            is_fort ? theme::ink : theme::side(seat).fill);
     b.short_line({x + 25, box.y + 3, width - 25 - wide - 6, 24},
-                 is_fort ? b.say("grid.fort") : pen.name(strike.action.other), theme::name(15.5));
+                 is_fort ? b.say("battlefield_table.fort") : pen.name(strike.action.other),
+                 theme::name(15.5));
     b.text({x, box.y + 3, width, 24}, mean, small);
     std::string dice = dice_words(b, strike.dice.attack_pow, strike.dice.attack_lean);
     if (!is_fort)
         dice = b.say(
-            "grid.against",
+            "battlefield_table.against",
             {{"a", dice}, {"b", dice_words(b, strike.dice.defence_pow, strike.dice.defence_lean)}});
     b.short_line({x, box.y + 26, width, 18}, dice, theme::label(12.5, theme::soft_ink));
-    double y = draw_chance(b, x, box.y + 46, width, is_fort ? "grid.breached" : "grid.disbanded",
+    double y = draw_chance(b, x, box.y + 46, width,
+                           is_fort ? "battlefield_table.breached" : "battlefield_table.disbanded",
                            strike.odds.disbanded, Tone::plain);
-    draw_chance(b, x, y, width, is_fort ? "grid.damaged" : "grid.loses", 1 - strike.odds.nothing,
-                Tone::good);
+    draw_chance(b, x, y, width, is_fort ? "battlefield_table.damaged" : "battlefield_table.loses",
+                1 - strike.odds.nothing, Tone::good);
 }
 
 /// What the chosen unit may attack from there, the most harmful first.
@@ -99,13 +104,14 @@ bool draw_strikes(Pen& pen, const Box& box) {
         const auto is_lit = [&](const Strike& one) { return one.action == *lit; };
         std::stable_partition(strikes.begin(), strikes.end(), is_lit);
     }
-    double y = draw_head(b, box, "ui-odds",
-                         b.say("grid.from", {{"square", square_name(square_of(state, from))}}));
+    double y = draw_head(
+        b, box, "ui-odds",
+        b.say("battlefield_table.from", {{"square", square_name(square_of(state, from))}}));
     if (strikes.empty()) {
         const bool waits = counter_of(pen.input, *who).waits;
         b.text({box.x + 14, y + 4, box.width - 28, box.bottom() - y - 8},
-               b.say(waits ? "grid.waits" : "grid.nobody"), theme::label(13.5, theme::soft_ink), 6,
-               true);
+               b.say(waits ? "battlefield_table.waits" : "battlefield_table.nobody"),
+               theme::label(13.5, theme::soft_ink), 6, true);
         return true;
     }
     for (const Strike& strike : strikes) {
@@ -126,7 +132,8 @@ bool draw_tray(Pen& pen, const Box& box) {
     Builder& b = pen.builder;
     const UnitSet waiting =
         state.prepared().units_of[state.active] & ~state.armies[state.active].field;
-    double y = draw_head(b, box, "muster", b.words().many("grid.to_place", std::popcount(waiting)));
+    double y = draw_head(b, box, "muster",
+                         b.words().many("battlefield_table.to_place", std::popcount(waiting)));
     const double size = 44;
     const double pitch = size + 10;
     const int across = std::max(1, static_cast<int>((box.width - 20) / pitch));
@@ -144,8 +151,8 @@ bool draw_tray(Pen& pen, const Box& box) {
         b.spot(std::move(spot));
     });
     if (at == 0)
-        b.text({box.x + 14, y + 4, box.width - 28, box.bottom() - y - 8}, b.say("grid.all_placed"),
-               theme::label(13.5, theme::soft_ink), 6, true);
+        b.text({box.x + 14, y + 4, box.width - 28, box.bottom() - y - 8},
+               b.say("battlefield_table.all_placed"), theme::label(13.5, theme::soft_ink), 6, true);
     return true;
 }
 
@@ -153,7 +160,7 @@ bool draw_tray(Pen& pen, const Box& box) {
 void draw_last(Pen& pen, const Box& box) {
     Builder& b = pen.builder;
     const State& state = pen.state();
-    const double top = draw_head(b, box, "ui-log", b.say("grid.last"));
+    const double top = draw_head(b, box, "ui-log", b.say("battlefield_table.last"));
     double y = top + 2;
     if (pen.input.last != nullptr) {
         // From the last attack on, if there was one: moves show on the map.
@@ -183,8 +190,9 @@ void draw_last(Pen& pen, const Box& box) {
         }
     }
     if (y < top + 4)
-        b.text({box.x + 14, y, box.width - 28, box.bottom() - y - 8}, b.say("grid.nothing_yet"),
-               theme::label(13.5, theme::soft_ink), 6, true);
+        b.text({box.x + 14, y, box.width - 28, box.bottom() - y - 8},
+               b.say("battlefield_table.nothing_yet"), theme::label(13.5, theme::soft_ink), 6,
+               true);
 }
 
 }  // namespace
@@ -198,4 +206,4 @@ void draw_note(Pen& pen) {
     draw_last(pen, box);
 }
 
-}  // namespace muster::client::grid_table
+}  // namespace muster::client::battlefield_table

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace muster::client::grid_table {
+namespace muster::client::battlefield_table {
 
 using battlefield::Moment;
 using battlefield::no_unit;
@@ -19,44 +19,47 @@ namespace {
 /// "Stays in command.", or whom it puts out of it.
 std::string command_words(const Pen& pen, UnitSet lost) {
     Builder& b = pen.builder;
-    if (lost == 0) return b.say("grid.stays");
+    if (lost == 0) return b.say("battlefield_table.stays");
     std::string names;
     battlefield::each(lost,
                       [&](Index unit) { names += (names.empty() ? "" : ", ") + pen.name(unit); });
-    return b.say("grid.puts_out", {{"units", names}});
+    return b.say("battlefield_table.puts_out", {{"units", names}});
 }
 
 void ask_aimed(Pen& pen, const Deed& deed, Prompt& out) {
     Builder& b = pen.builder;
     const Square square = square_of(pen.state(), place_of(pen.state(), deed.action));
     if (deed.action.kind == Kind::move) {
-        out.title = b.say("grid.ask_move",
+        out.title = b.say("battlefield_table.ask_move",
                           {{"unit", pen.name(deed.action.unit)}, {"square", square_name(square)}});
-        out.text = b.say("grid.spends", {{"n", std::to_string(deed.cost)},
-                                         {"of", std::to_string(deed.allowance)}}) +
+        out.text = b.say("battlefield_table.spends", {{"n", std::to_string(deed.cost)},
+                                                      {"of", std::to_string(deed.allowance)}}) +
                    " " + command_words(pen, deed.lost);
-        out.buttons.push_back(
-            {act(Act::confirm), b.say("grid.move_it"), "Enter", Builder::Rank::primary});
+        out.buttons.push_back({act(Act::confirm), b.say("battlefield_table.move_it"), "Enter",
+                               Builder::Rank::primary});
     } else {
         out.sign = "stat-attack";
         const Strike strike = strike_of(pen.state(), deed.action);
         const bool is_fort = deed.action.kind == Kind::bombard;
         const bool is_melee = deed.action.mode == battlefield::Mode::melee;
-        out.title = is_fort ? b.say("grid.ask_bombard", {{"square", square_name(square)}})
-                            : b.say(is_melee ? "grid.ask_melee" : "grid.ask_shoot",
-                                    {{"unit", pen.name(deed.action.unit)},
-                                     {"other", pen.name(deed.action.other)}});
-        out.text = b.say(is_fort ? "grid.odds_fort" : "grid.odds",
+        out.title =
+            is_fort
+                ? b.say("battlefield_table.ask_bombard", {{"square", square_name(square)}})
+                : b.say(is_melee ? "battlefield_table.ask_melee" : "battlefield_table.ask_shoot",
+                        {{"unit", pen.name(deed.action.unit)},
+                         {"other", pen.name(deed.action.other)}});
+        out.text = b.say(is_fort ? "battlefield_table.odds_fort" : "battlefield_table.odds",
                          {{"disbanded", b.words().percent(strike.odds.disbanded)},
                           {"hit", b.words().percent(1 - strike.odds.nothing)}});
-        out.buttons.push_back(
-            {act(Act::confirm), b.say("grid.attack_it"), "Enter", Builder::Rank::primary});
+        out.buttons.push_back({act(Act::confirm), b.say("battlefield_table.attack_it"), "Enter",
+                               Builder::Rank::primary});
         if (pen.input.offer->at(pen.state(), square).size() > 1)
             out.buttons.push_back({act(Act::mode),
-                                   b.say(is_melee ? "grid.instead_shoot" : "grid.instead_melee"),
+                                   b.say(is_melee ? "battlefield_table.instead_shoot"
+                                                  : "battlefield_table.instead_melee"),
                                    "V"});
     }
-    out.buttons.push_back({{Command::Kind::back}, b.say("grid.take_back"), "Esc"});
+    out.buttons.push_back({{Command::Kind::back}, b.say("battlefield_table.take_back"), "Esc"});
 }
 
 void add_others(Pen& pen, Prompt& out) {
@@ -74,7 +77,7 @@ void add_others(Pen& pen, Prompt& out) {
         out.buttons.push_back(
             {act(Act::other, i),
              pen.builder.say(
-                 "gridact." +
+                 "battlefield_act." +
                  std::string{
                      battlefield::names::actions[static_cast<std::size_t>(others[i].kind)]}),
              key_of(others[i].kind)});
@@ -85,9 +88,9 @@ void ask_chosen(Pen& pen, Index unit, Prompt& out) {
     const bool acts = pen.state().moment == Moment::act;
     const bool deploys = pen.state().moment == Moment::deploy;
     out.sign = acts ? "stat-attack" : "stat-move";
-    out.title = b.say(deploys ? "grid.where_place"
-                      : acts  ? "grid.whom"
-                              : "grid.where",
+    out.title = b.say(deploys ? "battlefield_table.where_place"
+                      : acts  ? "battlefield_table.whom"
+                              : "battlefield_table.where",
                       {{"unit", pen.name(unit)}});
     // A refusal under the pointer comes first.
     const auto pointed = pen.pointed();
@@ -110,19 +113,22 @@ void ask_chosen(Pen& pen, Index unit, Prompt& out) {
             pen.state().is_on_field(unit) && pen.state().pieces[unit].cell == cell;
         const bool says = !is_own_square && (!acts || wanted.kind == Kind::attack);
         if (const auto bar = battlefield::bar(pen.state(), wanted); says && bar)
-            out.text = b.say("grid.not_there", {{"square", square_name(*pointed)},
-                                                {"why", bar_words(b.words(), *bar)}});
+            out.text = b.say("battlefield_table.not_there", {{"square", square_name(*pointed)},
+                                                             {"why", bar_words(b.words(), *bar)}});
     }
     if (out.text.empty() && pointed)
         if (const Deed* deed = pen.deed(*pointed);
             deed != nullptr && deed->action.kind == Kind::move)
-            out.text = square_name(*pointed) + ": " +
-                       b.say("grid.spends", {{"n", std::to_string(deed->cost)},
-                                             {"of", std::to_string(deed->allowance)}}) +
-                       " " + command_words(pen, deed->lost);
+            out.text =
+                square_name(*pointed) + ": " +
+                b.say("battlefield_table.spends", {{"n", std::to_string(deed->cost)},
+                                                   {"of", std::to_string(deed->allowance)}}) +
+                " " + command_words(pen, deed->lost);
     if (out.text.empty())
-        out.text = b.say(deploys ? "grid.place_hint" : acts ? "grid.whom_hint" : "grid.where_hint");
-    out.buttons.push_back({{Command::Kind::back}, b.say("grid.put_down"), "Esc"});
+        out.text = b.say(deploys ? "battlefield_table.place_hint"
+                         : acts  ? "battlefield_table.whom_hint"
+                                 : "battlefield_table.where_hint");
+    out.buttons.push_back({{Command::Kind::back}, b.say("battlefield_table.put_down"), "Esc"});
     add_others(pen, out);
 }
 
@@ -139,12 +145,13 @@ void add_end(Pen& pen, Prompt& out) {
         return;
     }
     const auto bar = battlefield::bar(state, {.kind = Kind::deployed});
-    PromptButton ready{act(Act::confirm), b.say("grid.ready"), "E", Builder::Rank::primary};
+    PromptButton ready{act(Act::confirm), b.say("battlefield_table.ready"), "E",
+                       Builder::Rank::primary};
     if (bar) ready.reason = bar_words(b.words(), *bar);
     const UnitSet waiting =
         state.prepared().units_of[state.active] & ~state.armies[state.active].field;
     if (bar || waiting != 0)
-        out.buttons.push_back({act(Act::place_rest), b.say("grid.place_rest"), "P"});
+        out.buttons.push_back({act(Act::place_rest), b.say("battlefield_table.place_rest"), "P"});
     if (waiting == 0) out.buttons.insert(out.buttons.begin(), ready);
 }
 
@@ -154,17 +161,17 @@ void ask_plain(Pen& pen, Prompt& out) {
     out.title = battlefield::prompt(*pen.input.words, state);
     const int ready = std::popcount(pen.input.offer->ready);
     switch (state.moment) {
-        case Moment::move: out.text = b.words().many("grid.may_move", ready); break;
+        case Moment::move: out.text = b.words().many("battlefield_table.may_move", ready); break;
         case Moment::act:
             out.sign = "stat-attack";
-            out.text = b.words().many("grid.may_act", ready);
+            out.text = b.words().many("battlefield_table.may_act", ready);
             break;
         case Moment::deploy:
             out.sign = "muster";
-            out.text = b.say("grid.deploy_hint", {{"n", std::to_string(state.gap)}});
+            out.text = b.say("battlefield_table.deploy_hint", {{"n", std::to_string(state.gap)}});
             break;
         case Moment::dice: out.sign = "dice-d6"; break;
-        default: out.text = b.say("grid.answer_hint"); break;
+        default: out.text = b.say("battlefield_table.answer_hint"); break;
     }
     add_end(pen, out);
 }
@@ -174,7 +181,7 @@ void ask_plain(Pen& pen, Prompt& out) {
 std::string square_words(const Pen& pen) {
     Builder& b = pen.builder;
     const auto square = pen.pointed();
-    if (!square) return b.say("grid.keys");
+    if (!square) return b.say("battlefield_table.keys");
     const State& state = pen.state();
     const Cell cell = cell_at(state, *square);
     std::string out = square_name(*square);
@@ -182,18 +189,18 @@ std::string square_words(const Pen& pen) {
     bool is_open = true;
     for (std::size_t i = 0; i < battlefield::ground_count; ++i)
         if (state.map().is(cell, static_cast<battlefield::Ground>(i))) {
-            add(b.say("gridground." + std::string{battlefield::names::grounds[i]}));
+            add(b.say("battlefield_ground." + std::string{battlefield::names::grounds[i]}));
             is_open = false;
         }
-    if (is_open) add(b.say("gridground.open"));
+    if (is_open) add(b.say("battlefield_ground.open"));
     for (const bool is_aerial : {true, false})
         if (const Index unit = state.unit_at(cell, is_aerial); unit != no_unit)
-            add(b.say("grid.unit_of",
+            add(b.say("battlefield_table.unit_of",
                       {{"unit", pen.name(unit)},
                        {"army", battlefield::army_name(*pen.input.words, state.army_of(unit))}}));
     const Deed* deed = pen.input.ui.chosen ? pen.deed(*square) : nullptr;
     if (deed != nullptr && deed->action.kind == Kind::move)
-        add(b.say("grid.of",
+        add(b.say("battlefield_table.of",
                   {{"n", std::to_string(deed->cost)}, {"of", std::to_string(deed->allowance)}}));
     return out;
 }
@@ -205,8 +212,8 @@ Prompt prompt_of(Pen& pen) {
     if (!pen.is_asked()) {
         out.sign = "ui-computer";
         out.title = state.moment == Moment::over
-                        ? b.say("grid.over")
-                        : b.say("grid.waiting",
+                        ? b.say("battlefield_table.over")
+                        : b.say("battlefield_table.waiting",
                                 {{"army", battlefield::army_name(*pen.input.words, state.active)}});
         return out;
     }
@@ -269,4 +276,4 @@ void draw_prompt(Pen& pen) {
     b.spot(std::move(keys));
 }
 
-}  // namespace muster::client::grid_table
+}  // namespace muster::client::battlefield_table

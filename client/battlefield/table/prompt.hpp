@@ -6,7 +6,7 @@
 #include <vector>
 
 /// What is asked below the map, before anything is drawn.
-namespace muster::client::grid_table {
+namespace muster::client::battlefield_table {
 
 struct PromptButton {
     Command command;
@@ -27,4 +27,4 @@ struct Prompt {
 /// What the square under the cursor is, in words: the overlays say nothing else.
 [[nodiscard]] std::string square_words(const Pen& pen);
 
-}  // namespace muster::client::grid_table
+}  // namespace muster::client::battlefield_table

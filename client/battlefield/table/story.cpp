@@ -4,7 +4,7 @@
 
 #include <utility>
 
-namespace muster::client::grid_table {
+namespace muster::client::battlefield_table {
 
 std::vector<LogLine> story(const battlefield::State& state,
                            const std::vector<battlefield::Event>& events, Viewer viewer,
@@ -29,4 +29,4 @@ std::vector<LogLine> story(const battlefield::State& state,
     return out;
 }
 
-}  // namespace muster::client::grid_table
+}  // namespace muster::client::battlefield_table

@@ -6,7 +6,7 @@
 
 #include <vector>
 
-namespace muster::client::grid_table {
+namespace muster::client::battlefield_table {
 
 /// A battle as lines of the log, its house rules before them, without what `viewer` may not know.
 [[nodiscard]] std::vector<LogLine> story(const battlefield::State& state,
@@ -14,4 +14,4 @@ namespace muster::client::grid_table {
                                          Viewer viewer, const battlefield::Words& words,
                                          const client::Words& say);
 
-}  // namespace muster::client::grid_table
+}  // namespace muster::client::battlefield_table

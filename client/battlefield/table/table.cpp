@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <bit>
 
-namespace muster::client::grid_table {
+namespace muster::client::battlefield_table {
 
 using battlefield::bit_of;
 using battlefield::no_unit;
@@ -60,10 +60,11 @@ std::optional<Square> Pen::pointed() const {
 }
 
 std::optional<Index> Pen::looked_at() const {
-    if (const auto unit = grid_table::looked_at(state(), builder.attention(), input.ui.chosen))
+    if (const auto unit =
+            battlefield_table::looked_at(state(), builder.attention(), input.ui.chosen))
         return unit;
     if (!input.looked) return std::nullopt;
-    return grid_table::unit_on(state(), *input.looked);
+    return battlefield_table::unit_on(state(), *input.looked);
 }
 
 std::string Pen::name(Index unit) const {
@@ -88,9 +89,9 @@ std::string die_sign(int faces) {
 }
 
 std::string bar_words(const Words& words, std::string_view rule) {
-    const std::string id = "gridbar." + std::string{rule};
+    const std::string id = "battlefield_refusal." + std::string{rule};
     const std::string known = words(id);
-    return known == id ? words("grid.barred", {{"rule", std::string{rule}}}) : known;
+    return known == id ? words("battlefield_table.barred", {{"rule", std::string{rule}}}) : known;
 }
 
 std::string sign_of(const State& state, Index unit) {
@@ -149,8 +150,8 @@ Screen screen(const Input& input, const Frame& frame) {
     draw_prompt(pen);
     draw_aside(pen);
     if (input.ui.large) draw_zoomed(pen, *input.ui.large);
-    b.caption(b.say("grid.caption"));
+    b.caption(b.say("battlefield_table.caption"));
     return b.take();
 }
 
-}  // namespace muster::client::grid_table
+}  // namespace muster::client::battlefield_table

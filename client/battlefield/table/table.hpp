@@ -18,7 +18,7 @@
 #include <vector>
 
 /// The battlefield as one player, or whoever looks on, sees it. All is drawn from a view.
-namespace muster::client::grid_table {
+namespace muster::client::battlefield_table {
 
 /// What can be asked for here.
 enum class Act {
@@ -160,4 +160,4 @@ void draw_aside(Pen& pen);                    // aside.cpp: log, legend and tool
 /// Why something may not be done, in words with the number of the rule.
 [[nodiscard]] std::string bar_words(const Words& words, std::string_view rule);
 
-}  // namespace muster::client::grid_table
+}  // namespace muster::client::battlefield_table

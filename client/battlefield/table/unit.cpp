@@ -14,20 +14,21 @@
 #include <utility>
 #include <vector>
 
-namespace muster::client::grid_table {
+namespace muster::client::battlefield_table {
 
 namespace {
 
 std::string standing(const Pen& pen, Index unit) {
     const State& state = pen.state();
     Builder& b = pen.builder;
-    std::string rank = state.is_commander(unit) ? b.say("grid.commander")
-                       : state.is_officer(unit) ? b.say("grid.officer")
-                                                : b.say("grid.troop");
+    std::string rank = state.is_commander(unit) ? b.say("battlefield_table.commander")
+                       : state.is_officer(unit) ? b.say("battlefield_table.officer")
+                                                : b.say("battlefield_table.troop");
     if (!state.is_on_field(unit)) return rank;
     const bool is_in = battlefield::is_in_command(state, unit);
-    return b.say("grid.standing",
-                 {{"rank", rank}, {"command", b.say(is_in ? "grid.in" : "grid.out")}});
+    return b.say("battlefield_table.standing",
+                 {{"rank", rank},
+                  {"command", b.say(is_in ? "battlefield_table.in" : "battlefield_table.out")}});
 }
 
 /// Rank and command.
@@ -38,7 +39,7 @@ void mark_standing(Pen& pen, Index unit) {
                        : state.is_officer(unit) ? "officer"
                                                 : "troop";
     const auto mark = [&](const char* message, const std::string& id) {
-        const std::string word = b.say(std::string{"grid."} + message);
+        const std::string word = b.say(std::string{"battlefield_table."} + message);
         mark_last_word(b, word, word, id);
     };
     mark(rank, std::string{"rank."} + rank);
@@ -80,9 +81,9 @@ page::Lines lines_of(Pen& pen, Index unit) {
     if (const auto leader = leader_of(state, unit, state.pieces[unit].cell);
         leader && state.is_on_field(unit))
         lines.emplace_back(
-            pen.builder.say("grid.looks_to", {{"unit", pen.name(leader->unit)},
-                                              {"n", std::to_string(leader->distance)},
-                                              {"of", std::to_string(leader->radius)}}),
+            pen.builder.say("battlefield_table.looks_to", {{"unit", pen.name(leader->unit)},
+                                                           {"n", std::to_string(leader->distance)},
+                                                           {"of", std::to_string(leader->radius)}}),
             theme::label(12.5, theme::soft_ink));
     const std::string words = battlefield::wording(*pen.input.words, state.profile(unit));
     if (!words.empty()) {
@@ -112,18 +113,20 @@ void draw_described(Pen& pen, const Box& box, Index unit) {
     b.line({x, y, width, 20}, standing(pen, unit), theme::small_caps(13.5, theme::soft_ink));
     mark_standing(pen, unit);
     b.term({head.right() - 34, head.y + 5, 26, 26}, "value.die",
-           b.say("grid.die", {{"faces", std::to_string(profile.pow)}}));
+           b.say("battlefield_table.die", {{"faces", std::to_string(profile.pow)}}));
     y += 22;
     const int whole = state.own_profile(unit).ml;
     const int ml = state.is_on_field(unit) ? state.pieces[unit].ml : whole;
     const double stats = box.height < 170 ? 34 : 50;
-    draw_stats(b, {x, y, width, stats},
-               {Stat{"morale", "grid.morale", "value.morale",
-                     ml < whole ? b.say("grid.part",
-                                        {{"n", std::to_string(ml)}, {"of", std::to_string(whole)}})
-                                : std::to_string(ml)},
-                Stat{"stat-move", "grid.move", "value.move", std::to_string(profile.mv)},
-                Stat{"stat-range", "grid.range", "value.range", std::to_string(profile.rng)}});
+    draw_stats(
+        b, {x, y, width, stats},
+        {Stat{"morale", "battlefield_table.morale", "value.morale",
+              ml < whole ? b.say("battlefield_table.part",
+                                 {{"n", std::to_string(ml)}, {"of", std::to_string(whole)}})
+                         : std::to_string(ml)},
+         Stat{"stat-move", "battlefield_table.move", "value.move", std::to_string(profile.mv)},
+         Stat{"stat-range", "battlefield_table.range", "value.range",
+              std::to_string(profile.rng)}});
     y += stats + 4;
     if (y + 20 > box.bottom()) return;
     b.rule(x, y, width);
@@ -150,7 +153,7 @@ void draw_ground(Pen& pen, const Box& box, Square square) {
     for (std::size_t i = 0; i < battlefield::ground_count; ++i) {
         if (!state.map().is(cell, static_cast<battlefield::Ground>(i))) continue;
         const std::string id{battlefield::names::grounds[i]};
-        add(b.say("gridground." + id), b.say("gridground." + id + "_text"));
+        add(b.say("battlefield_ground." + id), b.say("battlefield_ground." + id + "_text"));
         grounds.push_back(id);
         is_open = false;
     }
@@ -159,8 +162,8 @@ void draw_ground(Pen& pen, const Box& box, Square square) {
         const auto* kind = battlefield::find_row(state.setup->tables->fortifications, own.kind);
         add(kind == nullptr ? own.kind
                             : battlefield::name_of(*pen.input.words, "fortification", *kind),
-            b.say("gridground.fort_text", {{"n", std::to_string(own.bonus)},
-                                           {"hit", std::to_string(state.fort_hp[fort])}}));
+            b.say("battlefield_ground.fort_text", {{"n", std::to_string(own.bonus)},
+                                                   {"hit", std::to_string(state.fort_hp[fort])}}));
         is_open = false;
     }
     if (const std::uint8_t engine = state.engine_at(cell); engine != battlefield::no_engine) {
@@ -168,13 +171,13 @@ void draw_ground(Pen& pen, const Box& box, Square square) {
             battlefield::find_row(state.setup->tables->engines, state.map().engines[engine].kind);
         add(kind == nullptr ? std::string{}
                             : battlefield::name_of(*pen.input.words, "engine", *kind),
-            b.say("gridground.engine_text"));
+            b.say("battlefield_ground.engine_text"));
         is_open = false;
     }
-    if (is_open) add(b.say("gridground.open"), b.say("gridground.open_text"));
+    if (is_open) add(b.say("battlefield_ground.open"), b.say("battlefield_ground.open_text"));
     page::draw_lines(b, box.x + 14, box.y + 46, box.width - 28, box.bottom() - 6, lines);
     for (const std::string& id : grounds) {
-        const std::string word = b.say("gridground." + id);
+        const std::string word = b.say("battlefield_ground." + id);
         mark_last_word(b, word, word, "ground." + id);
     }
 }
@@ -183,9 +186,9 @@ void draw_ground(Pen& pen, const Box& box, Square square) {
 
 std::string gift_words(const Builder& b, const battlefield::Piece& piece) {
     if (piece.attack == 0 && piece.defence == 0 && piece.ml_lent == 0) return {};
-    return b.say("grid.gift", {{"attack", signed_figures(piece.attack)},
-                               {"defence", signed_figures(piece.defence)},
-                               {"ml", signed_figures(piece.ml_lent)}});
+    return b.say("battlefield_table.gift", {{"attack", signed_figures(piece.attack)},
+                                            {"defence", signed_figures(piece.defence)},
+                                            {"ml", signed_figures(piece.ml_lent)}});
 }
 
 void draw_unit(Pen& pen) {
@@ -200,9 +203,12 @@ void draw_unit(Pen& pen) {
         (!who || square_of(pen.state(), pen.state().pieces[*who].cell) != *pointed);
     if (is_ground) return draw_ground(pen, box, *pointed);
     if (who) return draw_described(pen, box, *who);
-    page::draw_empty(
-        b, box.inset(6),
-        {"type-infantry", b.say("grid.no_unit"), b.say("grid.no_unit_hint"), {}, true});
+    page::draw_empty(b, box.inset(6),
+                     {"type-infantry",
+                      b.say("battlefield_table.no_unit"),
+                      b.say("battlefield_table.no_unit_hint"),
+                      {},
+                      true});
 }
 
 void draw_zoomed(Pen& pen, Index unit) {
@@ -215,10 +221,10 @@ void draw_zoomed(Pen& pen, Index unit) {
     b.panel(box, theme::leaf, 6);
     draw_described(pen, {box.x + 12, box.y + 12, box.width - 24, box.height - 90}, unit);
     const Command back{Command::Kind::back};
-    const double button = b.button_width(b.say("grid.back"), "Esc");
+    const double button = b.button_width(b.say("battlefield_table.back"), "Esc");
     b.button({{box.right() - 24 - button, box.bottom() - 58, button, 40}, back, 0, "Esc"},
-             b.say("grid.back"), Builder::Rank::primary);
+             b.say("battlefield_table.back"), Builder::Rank::primary);
     b.start_focus_at(back);
 }
 
-}  // namespace muster::client::grid_table
+}  // namespace muster::client::battlefield_table

@@ -65,8 +65,9 @@ class BattlefieldCardPool : public CardPool {
         return battlefield::army_text(out);
     }
     [[nodiscard]] std::string use_text(const std::vector<std::uint64_t>& uses) const override {
-        FieldUse use;
-        for (std::size_t i = 0; i < uses.size(); ++i) use.*FieldUse::measures[i].second = uses[i];
+        BattlefieldUse use;
+        for (std::size_t i = 0; i < uses.size(); ++i)
+            use.*BattlefieldUse::measures[i].second = uses[i];
         return fmt::format(
             "It                   attacked {:.2f} times and removed {:.2f} enemy units\n"
             "                     survived {:.1f} %, and its side then won {:.1f} %\n"

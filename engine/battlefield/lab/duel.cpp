@@ -20,10 +20,10 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-class FieldWorker {
+class BattlefieldWorker {
   public:
-    FieldWorker(const battlefield::Setup& setup, const battlefield::Setup& exchanged,
-                const BattlefieldDuel& options)
+    BattlefieldWorker(const battlefield::Setup& setup, const battlefield::Setup& exchanged,
+                      const BattlefieldDuel& options)
         : setup_{setup}, exchanged_{exchanged}, options_{options} {}
 
     /// A battle, or a pair of them.
@@ -86,7 +86,7 @@ Json side_json(const battlefield::Setup& setup, const BattlefieldDuel& options,
     own["wins"] = proportion_json(result.wins[side], result.games);
     own["wins_when_first"] = proportion_json(result.won_as_first[side], result.began[side]);
     for (std::size_t unit = 0; unit < result.units[side].size(); ++unit) {
-        const FieldUse& use = result.units[side][unit];
+        const BattlefieldUse& use = result.units[side][unit];
         Json& json = own["units"][units[unit].id];
         json["survives"] = proportion_json(use.survived, result.games);
         json["wins_when_alive"] = proportion_json(use.survived_won, use.survived);
@@ -123,7 +123,7 @@ void print_units(const battlefield::Setup& setup, const BattlefieldResult& resul
                                      "removals and losses out of command a battle"
                                    : "Blue's units");
     for (std::size_t unit = 0; unit < result.units[side].size(); ++unit) {
-        const FieldUse& use = result.units[side][unit];
+        const BattlefieldUse& use = result.units[side][unit];
         fmt::print("  {:<6}{:<28.28}{:5.1f} %  {:5.1f} %  {:5.2f}  {:5.2f}  {:5.2f}\n",
                    setup.armies[side].army.units[unit].id, setup.armies[side].army.units[unit].name,
                    100 * mean(use.survived, result.games),
@@ -155,18 +155,18 @@ void print_report(const battlefield::Setup& setup, const BattlefieldDuel& option
 }
 
 /// What every rank loads.
-struct FieldRun {
+struct BattlefieldRun {
     std::shared_ptr<const battlefield::Pack> pack;
     battlefield::Setup setup, exchanged;
     BattlefieldDuel options;
 };
 
-std::shared_ptr<const FieldRun> load_duel(const BattlefieldDuel& options) {
+std::shared_ptr<const BattlefieldRun> load_duel(const BattlefieldDuel& options) {
     if (!options.sides.battle.empty() && !(options.sides.red.empty() && options.sides.blue.empty()))
         throw BadInput{"error: --battle brings both armies; leave out --red and --blue"};
     if (!options.sides.battle.empty() && !options.map.empty())
         throw BadInput{"error: --battle brings its map; leave out --map"};
-    auto run = std::make_shared<FieldRun>();
+    auto run = std::make_shared<BattlefieldRun>();
     run->options = options;
     run->pack = loaded<battlefield::Definitions>(options.packs);
     run->setup = setup_of<battlefield::Definitions>(options.sides, options.variant, *run->pack);
@@ -179,14 +179,14 @@ std::shared_ptr<const FieldRun> load_duel(const BattlefieldDuel& options) {
     return run;
 }
 
-BattlefieldResult duel_units(const FieldRun& run, std::uint64_t first, std::uint64_t units,
+BattlefieldResult duel_units(const BattlefieldRun& run, std::uint64_t first, std::uint64_t units,
                              Progress& progress) {
     return play_parallel<BattlefieldResult>(first, units, run.options.threads, progress, [&] {
-        return FieldWorker{run.setup, run.exchanged, run.options};
+        return BattlefieldWorker{run.setup, run.exchanged, run.options};
     });
 }
 
-Task task_of(const std::shared_ptr<const FieldRun>& run) {
+Task task_of(const std::shared_ptr<const BattlefieldRun>& run) {
     return task_of_units<BattlefieldResult>(
         [run](std::uint64_t first, std::uint64_t units, Progress& progress) {
             return duel_units(*run, first, units, progress);
@@ -216,7 +216,7 @@ NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(BattlefieldResult, games, draws, actions, poi
                                    won_as_first, endings, rounds, units)
 
 void play_and_print_duel(const BattlefieldDuel& options, Ranks& ranks) {
-    const auto play_and_print = [](const FieldRun& run, Coordinator* coordinator) {
+    const auto play_and_print = [](const BattlefieldRun& run, Coordinator* coordinator) {
         auto store =
             open_duel_store<battlefield::Rules>(run.setup, run.pack->tables->hash, run.options);
         const auto result = play_units<BattlefieldResult>(

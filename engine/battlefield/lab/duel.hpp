@@ -40,7 +40,7 @@ struct BattlefieldResult {
     std::array<std::uint64_t, 2> wins{}, began{}, won_as_first{};
     std::array<std::uint64_t, 5> endings{};  ///< By battlefield::Ending.
     std::map<int, std::uint64_t> rounds;     ///< Rounds of a battle, to the number of battles.
-    std::array<UseOfCards<FieldUse>, 2> units;
+    std::array<UseOfCards<BattlefieldUse>, 2> units;
     void add(const BattlefieldResult& other);
     bool operator==(const BattlefieldResult&) const = default;
 };

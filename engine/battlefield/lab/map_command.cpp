@@ -23,7 +23,7 @@ namespace {
 namespace fs = std::filesystem;
 using battlefield::Map;
 
-struct FieldMapOptions {
+struct BattlefieldMapOptions {
     std::string file, out, variant;
     std::vector<std::string> packs;
     bool json{};
@@ -46,7 +46,8 @@ std::string file_text(const fs::path& out, const std::string& given, const Map& 
     return battlefield::map_text(map, tables, has_comments ? toml::text_of(before) : "");
 }
 
-void write_map(const FieldMapOptions& options, const Map& map, const battlefield::Tables& tables) {
+void write_map(const BattlefieldMapOptions& options, const Map& map,
+               const battlefield::Tables& tables) {
     const fs::path out = options.out;
     if (out.extension() != ".toml" && !battlefield::is_tiled(out))
         throw BadInput{
@@ -157,7 +158,7 @@ void print_map_facts(const Map& map, const MapFacts& facts) {
     }
 }
 
-void run_map(const FieldMapOptions& options) {
+void run_map(const BattlefieldMapOptions& options) {
     const auto pack = loaded<battlefield::Definitions>(options.packs);
     const auto variant = variant_of<battlefield::Definitions>(options.variant);
     const Map map = map_named(options.file, *pack->tables, "FILE");
@@ -175,7 +176,7 @@ void run_map(const FieldMapOptions& options) {
 }  // namespace
 
 void add_field_map(const usage::Command& app) {
-    auto options = std::make_shared<FieldMapOptions>();
+    auto options = std::make_shared<BattlefieldMapOptions>();
     const usage::Command command =
         app.add_subcommand("map", "Checks, prints and converts a map of battlefield.");
     command.add_option("FILE", options->file, "a map in TOML or of Tiled (JSON), or a shipped one")

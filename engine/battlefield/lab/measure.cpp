@@ -29,15 +29,15 @@ int ml_left(const battlefield::State& end, std::uint8_t army) {
 
 }  // namespace
 
-const std::array<FieldUse::Measure, 6> FieldUse::measures{
-    {{"brought", &FieldUse::brought},
-     {"survived", &FieldUse::survived},
-     {"survived_won", &FieldUse::survived_won},
-     {"attacks", &FieldUse::attacks},
-     {"removals", &FieldUse::removals},
-     {"deserted", &FieldUse::deserted}}};
+const std::array<BattlefieldUse::Measure, 6> BattlefieldUse::measures{
+    {{"brought", &BattlefieldUse::brought},
+     {"survived", &BattlefieldUse::survived},
+     {"survived_won", &BattlefieldUse::survived_won},
+     {"attacks", &BattlefieldUse::attacks},
+     {"removals", &BattlefieldUse::removals},
+     {"deserted", &BattlefieldUse::deserted}}};
 
-void FieldUse::add(const FieldUse& other) {
+void BattlefieldUse::add(const BattlefieldUse& other) {
     for (const auto& [name, member] : measures) this->*member += other.*member;
 }
 
@@ -115,7 +115,7 @@ std::string BattlefieldMeasure::card_id(const battlefield::Setup& setup, std::si
 }
 
 void BattlefieldMeasure::Watch::begin(const battlefield::Setup& setup,
-                                      const std::array<UseOfCards<FieldUse>*, 2>& by_seat) {
+                                      const std::array<UseOfCards<BattlefieldUse>*, 2>& by_seat) {
     for (std::size_t side = 0; side < 2; ++side) {
         make_room(*by_seat[side], setup.armies[side].army.units.size());
         uses_[side] = by_seat[side]->data();
@@ -127,7 +127,7 @@ void BattlefieldMeasure::Watch::begin(const battlefield::Setup& setup,
 
 /// Whom the last choice cost the map.
 void BattlefieldMeasure::Watch::count_removed() {
-    const auto use = [&](const battlefield::Event& event) -> FieldUse& {
+    const auto use = [&](const battlefield::Event& event) -> BattlefieldUse& {
         return uses_[event.army][event.army == 0 ? event.unit : event.unit - first_of_blue_];
     };
     for (const battlefield::Event& event : removed_) {
@@ -144,7 +144,7 @@ BattleResult BattlefieldMeasure::Watch::end(const battlefield::State& end) {
     count_removed();
     const std::size_t winner = end.winner < 0 ? 2 : static_cast<std::size_t>(end.winner);
     for (battlefield::Index unit = 0; unit < end.prepared().pieces; ++unit) {
-        FieldUse& use = use_of(end, unit);
+        BattlefieldUse& use = use_of(end, unit);
         ++use.brought;
         if (!end.is_on_field(unit)) continue;
         ++use.survived;

@@ -16,7 +16,7 @@
 namespace muster::lab {
 
 /// What became of one unit of one side, summed over battles.
-struct FieldUse {
+struct BattlefieldUse {
     std::uint64_t brought{};
     std::uint64_t survived{};      ///< On the map at the end.
     std::uint64_t survived_won{};  ///< Of these, in battles that its side won.
@@ -24,10 +24,10 @@ struct FieldUse {
     std::uint64_t removals{};  ///< Enemy units that its attacks disbanded.
     std::uint64_t deserted{};  ///< Times that it was lost out of command.
 
-    using Measure = std::pair<std::string_view, std::uint64_t FieldUse::*>;
+    using Measure = std::pair<std::string_view, std::uint64_t BattlefieldUse::*>;
     static const std::array<Measure, 6> measures;
-    void add(const FieldUse& other);
-    bool operator==(const FieldUse&) const = default;
+    void add(const BattlefieldUse& other);
+    bool operator==(const BattlefieldUse&) const = default;
 };
 
 /// A map of the packs, or a file of one; `where` the name was given is for the message. @throws
@@ -41,7 +41,7 @@ void put_on_map(battlefield::Setup& setup, const std::string& map);
 /// Battlefield as the lab measures it: two armies.
 struct BattlefieldMeasure {
     using Rules = battlefield::Rules;
-    using Use = FieldUse;
+    using Use = BattlefieldUse;
     static constexpr std::string_view length_word{"rounds"};
     static constexpr std::string_view card_word{"unit"};
     /// Where armies deploy in play, each fights as the other one did: who attacked defends. Where
@@ -82,7 +82,7 @@ struct BattlefieldMeasure {
     class Watch {
       public:
         void begin(const battlefield::Setup& setup,
-                   const std::array<UseOfCards<FieldUse>*, 2>& by_seat);
+                   const std::array<UseOfCards<BattlefieldUse>*, 2>& by_seat);
         [[nodiscard]] Sink<battlefield::Event> sink() {
             return {removed_, battlefield::Event::Kind::removed};
         }
@@ -98,12 +98,12 @@ struct BattlefieldMeasure {
 
       private:
         void count_removed();
-        FieldUse& use_of(const battlefield::State& state, battlefield::Index unit) {
+        BattlefieldUse& use_of(const battlefield::State& state, battlefield::Index unit) {
             const std::uint8_t army = state.army_of(unit);
             return uses_[army][army == 0 ? unit : unit - first_of_blue_];
         }
 
-        std::array<FieldUse*, 2> uses_{};  ///< By seat, and by unit.
+        std::array<BattlefieldUse*, 2> uses_{};  ///< By seat, and by unit.
         std::size_t first_of_blue_{};
         battlefield::Index attacker_{battlefield::no_unit};  ///< Whose attack was the last choice.
         std::vector<battlefield::Event> removed_;

@@ -18,7 +18,7 @@ namespace {
 using battlefield::Mode;
 
 /// One unit's attack on another, or on the work that it stands in, as a page or as JSON.
-struct FieldOdds {
+struct BattlefieldOdds {
     std::string attacker, defender;                ///< Troops.
     std::string attacker_engine, defender_engine;  ///< That they man; empty: none.
     std::string mode, variant;
@@ -65,7 +65,7 @@ void add_engine(const battlefield::Tables& tables, battlefield::Map& map, const 
 }
 
 /// Two commanders alone, each on its ground.
-battlefield::Setup face_to_face(const battlefield::Pack& pack, const FieldOdds& options,
+battlefield::Setup face_to_face(const battlefield::Pack& pack, const BattlefieldOdds& options,
                                 battlefield::Variant variant) {
     constexpr int side = 32;
     battlefield::Map map = battlefield::open_ground(side, side);
@@ -109,7 +109,7 @@ void man_engine(battlefield::State& state, battlefield::Index unit, const std::s
     state.pieces[unit].engine = engine;
 }
 
-Mode mode_of(const battlefield::State& state, const FieldOdds& options) {
+Mode mode_of(const battlefield::State& state, const BattlefieldOdds& options) {
     const Mode usual = battlefield::usual_mode(state, attacker);
     if (options.mode.empty()) return usual;
     const Mode mode = options.mode == "ranged" ? Mode::ranged : Mode::melee;
@@ -130,7 +130,7 @@ void face_each_other(battlefield::State& state, Mode mode) {
 }
 
 /// The attack that was asked about. @throws BadInput, naming the rule that forbids it
-battlefield::Assault assault_of(const battlefield::State& state, const FieldOdds& options,
+battlefield::Assault assault_of(const battlefield::State& state, const BattlefieldOdds& options,
                                 Mode mode) {
     const battlefield::Cell work = state.pieces[defender].cell;
     const bool is_bombardment = options.hit_points > 0;
@@ -151,7 +151,7 @@ std::string with_engine(const std::string& troop, const std::string& engine) {
     return engine.empty() ? troop : fmt::format("{} at the {}", troop, engine);
 }
 
-void print_page(const battlefield::State& state, const FieldOdds& options, Mode mode,
+void print_page(const battlefield::State& state, const BattlefieldOdds& options, Mode mode,
                 const battlefield::Odds& odds, const std::vector<double>& losses) {
     const bool is_bombardment = options.hit_points > 0;
     const std::string target = is_bombardment
@@ -174,8 +174,9 @@ void print_page(const battlefield::State& state, const FieldOdds& options, Mode 
         if (losses[loss] > 1e-12) line(fmt::format("loses {} of {}", loss, most), losses[loss]);
 }
 
-nlohmann::ordered_json json_of(const battlefield::State& state, const FieldOdds& options, Mode mode,
-                               const battlefield::Odds& odds, const std::vector<double>& losses) {
+nlohmann::ordered_json json_of(const battlefield::State& state, const BattlefieldOdds& options,
+                               Mode mode, const battlefield::Odds& odds,
+                               const std::vector<double>& losses) {
     const bool is_bombardment = options.hit_points > 0;
     nlohmann::ordered_json json;
     json["ruleset"] = "battlefield";
@@ -198,7 +199,7 @@ nlohmann::ordered_json json_of(const battlefield::State& state, const FieldOdds&
     return json;
 }
 
-void print_odds(const FieldOdds& options) {
+void print_odds(const BattlefieldOdds& options) {
     const auto pack = loaded<battlefield::Definitions>(options.packs);
     const auto setup =
         face_to_face(*pack, options, variant_of<battlefield::Definitions>(options.variant));
@@ -218,9 +219,9 @@ void print_odds(const FieldOdds& options) {
         print_page(state, options, mode, odds, losses);
 }
 
-class FieldOddsCommand : public OddsCommand {
+class BattlefieldOddsCommand : public OddsCommand {
   public:
-    explicit FieldOddsCommand(const usage::Command& command) {
+    explicit BattlefieldOddsCommand(const usage::Command& command) {
         const usage::Check ml = usage::whole_between(1, battlefield::most_ml);
         own_options_ = {
             command.add_option("--mode", odds_.mode, "battlefield: melee or ranged")
@@ -252,7 +253,7 @@ class FieldOddsCommand : public OddsCommand {
                 .check(ml)};
     }
     void run(const OddsOptions& options) const override {
-        FieldOdds asked = odds_;
+        BattlefieldOdds asked = odds_;
         asked.attacker = options.attacker;
         asked.defender = options.defender;
         asked.variant = options.variant;
@@ -262,13 +263,13 @@ class FieldOddsCommand : public OddsCommand {
     }
 
   private:
-    FieldOdds odds_;
+    BattlefieldOdds odds_;
 };
 
 }  // namespace
 
 std::unique_ptr<OddsCommand> battlefield_odds(const usage::Command& command) {
-    return std::make_unique<FieldOddsCommand>(command);
+    return std::make_unique<BattlefieldOddsCommand>(command);
 }
 
 }  // namespace muster::lab

@@ -40,11 +40,13 @@ void hand_over(Hands& person, char key, const Command& uncover) {
 BOOST_AUTO_TEST_SUITE(seat_looks_tests)
 
 BOOST_AUTO_TEST_CASE(a_battle_on_a_map_is_looked_at_by_each_seat_for_itself) {
-    using grid_table::Act;
+    using battlefield_table::Act;
     const Home home;
     hot_seat::put_map(home, "mist", 48, 40, true);
-    struct Table : AtGrid {
-        explicit Table(const Home& home) : AtGrid{home} { hot_seat::begin_on(*this, "mist"); }
+    struct Table : AtBattlefield {
+        explicit Table(const Home& home) : AtBattlefield{home} {
+            hot_seat::begin_on(*this, "mist");
+        }
         [[nodiscard]] std::string map() { return place_of_map(app.screen()); }
         [[nodiscard]] Command focus() {
             static_cast<void>(app.screen());
@@ -53,7 +55,7 @@ BOOST_AUTO_TEST_CASE(a_battle_on_a_map_is_looked_at_by_each_seat_for_itself) {
         [[nodiscard]] Command commander() const {
             const auto battle = journal();
             const auto& state = battle.state();
-            const Square at = grid_table::square_of(
+            const Square at = battlefield_table::square_of(
                 state, state.pieces[state.armies[state.active].commander].cell);
             return act(Act::square, at.x, at.y);
         }

@@ -149,8 +149,8 @@ BOOST_AUTO_TEST_CASE(more_armies_are_more_tabs_and_the_open_one_stays) {
         AtLargeSetup at{folder, '3', language, smallest_in_tabs};
         at.key('3');
         // The place is the third tab of two armies, and the fifth of four.
-        const Command add = act(GridSetup::count, 1);
-        for (int i = 0; i < 30 && !at.has(add); ++i) at.click(act(GridSetup::place, 1));
+        const Command add = act(BattlefieldSetup::count, 1);
+        for (int i = 0; i < 30 && !at.has(add); ++i) at.click(act(BattlefieldSetup::place, 1));
         BOOST_TEST(at.click(add));
         BOOST_TEST(at.has(add));
         BOOST_TEST(at.click(add));

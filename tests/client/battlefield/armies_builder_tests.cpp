@@ -26,20 +26,20 @@ using Rolled = OwnListScene::Own;
 
 namespace {
 
-const GridPack& army_shelf() {
-    static const GridPack pack = read_battlefield("en");
+const BattlefieldPack& army_shelf() {
+    static const BattlefieldPack pack = read_battlefield("en");
     return pack;
 }
 
 struct AtArmies : AtFiles {
     explicit AtArmies(const Home& home, const std::string& language = "en")
         : AtFiles{home, language, 'A'} {}
-    [[nodiscard]] std::vector<GridArmy> own() const {
-        auto all = GridArmies{army_shelf()}.list();
-        std::erase_if(all, [](const GridArmy& one) { return one.is_shipped; });
+    [[nodiscard]] std::vector<BattlefieldArmy> own() const {
+        auto all = BattlefieldArmies{army_shelf()}.list();
+        std::erase_if(all, [](const BattlefieldArmy& one) { return one.is_shipped; });
         return all;
     }
-    [[nodiscard]] GridArmy only() const {
+    [[nodiscard]] BattlefieldArmy only() const {
         const auto all = own();
         BOOST_TEST_REQUIRE(all.size() == 1U);
         return all.front();
@@ -54,7 +54,7 @@ struct AtArmies : AtFiles {
     bool put(const std::string& id) { return click(act(Muster::troop, troop(id))); }
     ArmyList saved() {
         app.press(Key::save);
-        const GridArmy one = only();
+        const BattlefieldArmy one = only();
         BOOST_TEST(one.can_read(), one.problem);
         return one.list;
     }
@@ -368,12 +368,12 @@ BOOST_AUTO_TEST_CASE(an_army_with_faults_is_shown_with_them_and_begins_no_battle
     };
     for (int row = 0; row < 2; ++row) {
         person.click(act(Rolled::row, row));
-        BOOST_TEST(!is_enabled(act(GridArmiesScene::choose, 0)));
+        BOOST_TEST(!is_enabled(act(BattlefieldArmiesScene::choose, 0)));
     }
     person.press(Key::escape);
     person.key('B');
     // To a bare map, and the last army: the player's own stand behind the others.
-    BOOST_TEST(person.click(act(GridSetup::place, -1)));
+    BOOST_TEST(person.click(act(BattlefieldSetup::place, -1)));
     BOOST_TEST(person.click(act(SetupAct::before, 0)));
     BOOST_TEST(person.shows("Lost has faults and cannot take the field."));
     BOOST_TEST(person.shows("No commander: one unit holds the commander (BF-36)."));
@@ -413,7 +413,7 @@ BOOST_AUTO_TEST_CASE(texts_of_armies_stand_in_their_boxes_at_every_size,
             person.press(Key::f1);
             look();
             person.press(Key::escape);
-            for (int tab = 0; tab < GridBuilderScene::tab_count; ++tab)
+            for (int tab = 0; tab < BattlefieldBuilderScene::tab_count; ++tab)
                 for (const int line : {0, 5, 6}) {
                     person.click(act(Muster::tab, tab));
                     person.click(act(Muster::line, line));

@@ -27,8 +27,8 @@ using PartKind = Part::Kind;
 
 namespace {
 
-const GridPack& drafting() {
-    static const GridPack pack = read_battlefield("en");
+const BattlefieldPack& drafting() {
+    static const BattlefieldPack pack = read_battlefield("en");
     return pack;
 }
 const battlefield::Tables& rows_drafted() {
@@ -154,14 +154,14 @@ BOOST_AUTO_TEST_CASE(faults_lead_to_the_part_where_they_can_be_put_right) {
     BOOST_TEST(faults()[0].bars_saving);
     BOOST_TEST(faults()[0].words.starts_with("More than 32 units"));
     // Shipped armies have none.
-    for (const GridArmy& one : GridArmies{drafting()}.list())
+    for (const BattlefieldArmy& one : BattlefieldArmies{drafting()}.list())
         if (one.is_shipped)
             BOOST_TEST(army_draft::faults_of(one.list, drafting(), words).empty(), one.name);
 }
 
 BOOST_AUTO_TEST_CASE(cards_are_drawn_in_the_layout_of_their_own) {
     constexpr int wide = 315, high = 440;
-    const GridFaces faces{drafting()};
+    const BattlefieldFaces faces{drafting()};
     Painter painter{shelf().studio};
     battlefield::Army army;
     army.name = "A";

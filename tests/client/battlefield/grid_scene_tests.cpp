@@ -11,13 +11,13 @@
 /// A battle of battlefield in the program without its window, from the menu to its end.
 namespace muster::client {
 
-using grid_table::Act;
+using battlefield_table::Act;
 
 BOOST_AUTO_TEST_SUITE(grid_scene_tests)
 
 BOOST_AUTO_TEST_CASE(a_unit_is_moved_by_mouse_and_by_keys_and_taken_back) {
     const Home home;
-    AtGrid person{home};
+    AtBattlefield person{home};
     person.key('N');
     BOOST_TEST(person.shows("Madder moves"));
     BOOST_TEST(person.shows("Millford Crossing"));
@@ -26,7 +26,7 @@ BOOST_AUTO_TEST_CASE(a_unit_is_moved_by_mouse_and_by_keys_and_taken_back) {
     BOOST_TEST(person.on(move.from));
     BOOST_TEST(person.shows("Where do the "));
     BOOST_TEST(person.on(move.to));
-    BOOST_TEST(person.shows(" to " + grid_table::square_name(move.to) + "?"));
+    BOOST_TEST(person.shows(" to " + battlefield_table::square_name(move.to) + "?"));
     BOOST_TEST(person.actions() == 0U);
     BOOST_TEST(person.click(act(Act::confirm)));
     BOOST_TEST(person.actions() == 1U);
@@ -63,14 +63,14 @@ BOOST_AUTO_TEST_CASE(a_unit_is_moved_by_mouse_and_by_keys_and_taken_back) {
     person.app.pointer_up(to_x, to_y);
     person.app.tick(person.now += 10);
     BOOST_TEST(person.actions() == 0U);
-    BOOST_TEST(person.shows(" to " + grid_table::square_name(move.to) + "?"));
+    BOOST_TEST(person.shows(" to " + battlefield_table::square_name(move.to) + "?"));
     person.press(Key::enter);
     BOOST_TEST(person.actions() == 1U);
 }
 
 BOOST_AUTO_TEST_CASE(refusals_name_the_rule) {
     const Home home;
-    AtGrid person{home};
+    AtBattlefield person{home};
     person.key('N');
     const Move move = a_move(person.journal().state());
     BOOST_TEST(person.on(move.from));
@@ -84,7 +84,7 @@ BOOST_AUTO_TEST_CASE(the_computer_answers_and_a_battle_goes_on_after_it_was_kill
     const Home home;
     std::size_t actions = 0;
     {
-        AtGrid person{home};
+        AtBattlefield person{home};
         person.key('N');
         person.key('E');
         person.rest();
@@ -92,7 +92,7 @@ BOOST_AUTO_TEST_CASE(the_computer_answers_and_a_battle_goes_on_after_it_was_kill
         BOOST_TEST(actions > 5U);  // Woad has moved.
         BOOST_TEST(person.shows("Round 2"));
     }
-    AtGrid again{home};
+    AtBattlefield again{home};
     BOOST_TEST(again.shows("Resume"));
     again.key('R');
     BOOST_TEST(again.shows("Round 2"));
@@ -101,11 +101,11 @@ BOOST_AUTO_TEST_CASE(the_computer_answers_and_a_battle_goes_on_after_it_was_kill
 
 BOOST_AUTO_TEST_CASE(two_people_deploy_fight_to_the_end_and_watch_it_again) {
     const Home home;
-    AtGrid person{home};
+    AtBattlefield person{home};
     person.key('B');
     const auto set_up = [&](const std::string& wanted) {
         for (int i = 0; i < 12 && !person.shows(wanted); ++i)
-            BOOST_TEST(person.click(act(GridSetup::place, 1)));
+            BOOST_TEST(person.click(act(BattlefieldSetup::place, 1)));
     };
     set_up("Barrow Hill");
     BOOST_TEST(person.shows("Barrow Hill"));
@@ -140,7 +140,7 @@ BOOST_AUTO_TEST_CASE(two_people_deploy_fight_to_the_end_and_watch_it_again) {
 BOOST_AUTO_TEST_CASE(texts_stand_in_their_boxes_at_every_size, *tests::without_sanitizers()) {
     for (const std::string& language : languages) {
         const Home home;
-        AtGrid person{home, {}, language};
+        AtBattlefield person{home, {}, language};
         const auto look = [&] { look_everywhere(person); };
         BOOST_TEST_CONTEXT(language) {
             look();

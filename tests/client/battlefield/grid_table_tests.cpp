@@ -23,7 +23,7 @@ using battlefield::State;
 
 namespace {
 
-const battlefield::Pack& grid_shelf() {
+const battlefield::Pack& battlefield_shelf() {
     static const auto pack = [] {
         toml::Faults faults;
         auto loaded = battlefield::Definitions::load({battlefield::shipped_pack()}, "en", faults);
@@ -36,7 +36,7 @@ const battlefield::Pack& grid_shelf() {
 battlefield::Setup starter(const battlefield::Variant& variant = {}) {
     toml::Faults faults;
     auto setup = battlefield::load_battle(battlefield::Definitions::starter_battle(),
-                                          *grid_shelf().tables, variant, faults);
+                                          *battlefield_shelf().tables, variant, faults);
     BOOST_REQUIRE_MESSAGE(setup.has_value(), faults.text());
     return *std::move(setup);
 }
@@ -46,25 +46,26 @@ std::string shown(const State& state, const std::vector<battlefield::Event>& eve
                   std::optional<Index> chosen = {}) {
     const State view = battlefield::view(state, seat).state;
     const auto offer =
-        state.to_move == seat ? grid_table::offer(view, chosen) : grid_table::Offer{};
+        state.to_move == seat ? battlefield_table::offer(view, chosen) : battlefield_table::Offer{};
     const Attention attention;
     const Shelf& shelf = client::shelf();
     const Frame frame{shelf.studio, shelf.words, attention, {1280, 800}, as_it_comes};
-    const auto log = grid_table::story(state, events, seat, grid_shelf().words, shelf.words);
-    grid_table::Input input;
+    const auto log =
+        battlefield_table::story(state, events, seat, battlefield_shelf().words, shelf.words);
+    battlefield_table::Input input;
     input.state = &view;
     input.offer = &offer;
-    input.words = &grid_shelf().words;
-    input.layout = grid_table::layout(frame.size);
+    input.words = &battlefield_shelf().words;
+    input.layout = battlefield_table::layout(frame.size);
     input.view = {view.map().grid.width(), view.map().grid.height(), input.layout.pane, {}};
-    grid_table::Ground ground;
+    battlefield_table::Ground ground;
     input.board = ground.of(view);
     input.log = &log;
     input.last = &events;
     input.people = {true, true};
     input.near = static_cast<std::uint8_t>(index(seat));
     input.ui.chosen = chosen;
-    return WholeScreen::text(grid_table::screen(input, frame));
+    return WholeScreen::text(battlefield_table::screen(input, frame));
 }
 
 }  // namespace
@@ -111,8 +112,8 @@ BOOST_AUTO_TEST_CASE(an_offer_has_what_the_rules_list_and_says_who_would_be_lost
     for (int i = 0; i < 400 && state.moment != Moment::over; ++i) {
         const bool is_free = state.chosen == battlefield::no_unit;
         if (is_free && (state.moment == Moment::move || state.moment == Moment::act))
-            battlefield::each(grid_table::offer(state, {}).ready, [&](Index unit) {
-                const auto offer = grid_table::offer(state, unit);
+            battlefield::each(battlefield_table::offer(state, {}).ready, [&](Index unit) {
+                const auto offer = battlefield_table::offer(state, unit);
                 State chosen = state;
                 battlefield::apply(chosen,
                                    {.kind = battlefield::Action::Kind::choose, .unit = unit});
@@ -159,20 +160,21 @@ BOOST_AUTO_TEST_CASE(motion_shows_each_move_and_ends_where_the_battle_is) {
         actions.push_back((*legal)[luck.below(static_cast<std::uint32_t>(legal->size()))]);
         battlefield::apply(state, actions.back(), Sink<battlefield::Event>{events});
     }
-    const auto steps = grid_table::steps(first, 0, actions, 0, Viewer::referee());
+    const auto steps = battlefield_table::steps(first, 0, actions, 0, Viewer::referee());
     const auto moves = std::count_if(events.begin(), events.end(), [](const auto& event) {
         return event.kind == battlefield::Event::Kind::moved;
     });
     const auto slides = std::count_if(steps.begin(), steps.end(), [](const auto& step) {
-        return step.kind == grid_table::Step::Kind::slide;
+        return step.kind == battlefield_table::Step::Kind::slide;
     });
     BOOST_TEST(slides == moves);
     BOOST_TEST(moves > 10);
     for (const auto& step : steps) {
         BOOST_TEST(step.ms > 0);
         BOOST_TEST(step.ms <= 600);
-        const auto begin = grid_table::moved_in(step, 0), end = grid_table::moved_in(step, step.ms);
-        if (step.kind != grid_table::Step::Kind::slide) continue;
+        const auto begin = battlefield_table::moved_in(step, 0),
+                   end = battlefield_table::moved_in(step, step.ms);
+        if (step.kind != battlefield_table::Step::Kind::slide) continue;
         BOOST_TEST_REQUIRE((begin && end));
         BOOST_TEST(begin->x == step.way.front().x);
         BOOST_TEST(std::abs(end->x - step.way.back().x) < 0.01);
@@ -203,9 +205,9 @@ BOOST_AUTO_TEST_CASE(motion_and_log_end_where_the_fog_begins) {
     };
     const std::vector<battlefield::Action> into_fog{moves_to(edge->x - 2)};
     const auto slides = [&](Viewer viewer) {
-        const auto steps = grid_table::steps(before, 0, into_fog, 0, viewer);
+        const auto steps = battlefield_table::steps(before, 0, into_fog, 0, viewer);
         return std::count_if(steps.begin(), steps.end(), [](const auto& step) {
-            return step.kind == grid_table::Step::Kind::slide;
+            return step.kind == battlefield_table::Step::Kind::slide;
         });
     };
     BOOST_TEST(slides(Seat::blue) == 1);

@@ -12,18 +12,18 @@
 /// What the window of a battle offers beside moves: armies beyond two, the small map, a gamepad.
 namespace muster::client {
 
-using grid_table::Act;
+using battlefield_table::Act;
 using namespace hot_seat;
 
 namespace {
 
-const Spot* minimap(AtGrid& person) {
+const Spot* minimap(AtBattlefield& person) {
     return find_spot(person.app.screen(), act(Act::minimap));
 }
 
 /// A gamepad in a hand: its buttons and sticks become keys as the window makes them.
 struct PadHands {
-    AtGrid& person;
+    AtBattlefield& person;
     Pad pad{};
 
     void press(unsigned button) {
@@ -71,14 +71,14 @@ BOOST_AUTO_TEST_SUITE(grid_window_tests)
 BOOST_AUTO_TEST_CASE(three_and_four_armies_are_set_up_and_fight_to_the_end) {
     for (const int armies : {3, 4}) {
         const Home home;
-        AtGrid person{home, against("greedy")};
+        AtBattlefield person{home, against("greedy")};
         person.key('B');
-        BOOST_TEST_REQUIRE(choose_until(person, act(GridSetup::place, -1), "Three Keeps"));
-        for (int i = 2; i < armies; ++i) BOOST_TEST(person.click(act(GridSetup::count, 1)));
+        BOOST_TEST_REQUIRE(choose_until(person, act(BattlefieldSetup::place, -1), "Three Keeps"));
+        for (int i = 2; i < armies; ++i) BOOST_TEST(person.click(act(BattlefieldSetup::count, 1)));
         BOOST_TEST(person.shows("Weld"));
         BOOST_TEST(person.shows("Verdigris") == (armies == 4));
         BOOST_TEST(person.shows("Defenders: Woad, Weld"));
-        BOOST_TEST(person.click(act(GridSetup::alliance, 1)));
+        BOOST_TEST(person.click(act(BattlefieldSetup::alliance, 1)));
         BOOST_TEST(person.shows("each army for itself"));
         BOOST_TEST(person.click(act(SetupAct::start)));
         for (int i = 1; i < armies; ++i)
@@ -116,9 +116,10 @@ BOOST_AUTO_TEST_CASE(three_and_four_armies_are_set_up_and_fight_to_the_end) {
 
 BOOST_AUTO_TEST_CASE(a_battle_file_of_three_brings_its_armies_and_players) {
     const Home home;
-    AtGrid person{home, against("greedy")};
+    AtBattlefield person{home, against("greedy")};
     person.key('B');
-    BOOST_TEST_REQUIRE(choose_until(person, act(GridSetup::place, 1), "Three Keeps, a battle"));
+    BOOST_TEST_REQUIRE(
+        choose_until(person, act(BattlefieldSetup::place, 1), "Three Keeps, a battle"));
     for (const char* words : {"Madder", "Woad", "Weld", "Lantern Coast"})
         BOOST_TEST(person.shows(words));
     BOOST_TEST(!person.shows("Verdigris"));
@@ -130,8 +131,9 @@ BOOST_AUTO_TEST_CASE(a_battle_file_of_three_brings_its_armies_and_players) {
     // Back on two armies, two play.
     BOOST_TEST(person.click({Command::Kind::leave}));
     person.key('B');
-    BOOST_TEST_REQUIRE(choose_until(person, act(GridSetup::place, 1), "Three Keeps, a battle"));
-    BOOST_TEST(person.click(act(GridSetup::place, 1)));
+    BOOST_TEST_REQUIRE(
+        choose_until(person, act(BattlefieldSetup::place, 1), "Three Keeps, a battle"));
+    BOOST_TEST(person.click(act(BattlefieldSetup::place, 1)));
     BOOST_TEST(!person.shows("Weld"));
     for (const Size& size : sizes()) {
         person.app.resize(size);
@@ -178,10 +180,10 @@ BOOST_AUTO_TEST_CASE(the_command_line_sets_up_a_battle_file) {
 
 BOOST_AUTO_TEST_CASE(allies_win_together) {
     const Home home;
-    AtGrid person{home};
+    AtBattlefield person{home};
     person.key('B');
-    BOOST_TEST_REQUIRE(choose_until(person, act(GridSetup::place, -1), "Barrow Hill"));
-    BOOST_TEST(person.click(act(GridSetup::count, 1)));
+    BOOST_TEST_REQUIRE(choose_until(person, act(BattlefieldSetup::place, -1), "Barrow Hill"));
+    BOOST_TEST(person.click(act(BattlefieldSetup::count, 1)));
     BOOST_TEST(person.click(act(SetupAct::start)));
     const battlefield::Journal battle = person.journal();
     const battlefield::Setup& setup = battle.header().setup;
@@ -189,7 +191,7 @@ BOOST_AUTO_TEST_CASE(allies_win_together) {
     BOOST_TEST(setup.armies[1].side == setup.armies[2].side);
     battlefield::State state = battle.state();
     battlefield::apply(state, {.kind = battlefield::Action::Kind::stop, .number = 1});
-    BOOST_TEST(grid_end(person.app.words(), person.pack.words, state) == "Woad, Weld win");
+    BOOST_TEST(battlefield_end(person.app.words(), person.pack.words, state) == "Woad, Weld win");
 }
 
 BOOST_AUTO_TEST_CASE(a_battle_with_faults_shows_the_first_by_itself) {
@@ -224,7 +226,7 @@ BOOST_AUTO_TEST_CASE(a_battle_with_faults_shows_the_first_by_itself) {
 BOOST_AUTO_TEST_CASE(a_large_map_has_a_small_one_in_its_corner) {
     const Home home;
     put_map(home, "moor", 48, 40, false);
-    AtGrid person{home};
+    AtBattlefield person{home};
     begin_on(person, "moor");
     BOOST_TEST_REQUIRE(minimap(person) != nullptr);
     const auto shows_square = [&](Square square) {
@@ -294,7 +296,7 @@ BOOST_AUTO_TEST_CASE(a_large_map_has_a_small_one_in_its_corner) {
 BOOST_AUTO_TEST_CASE(what_fog_hides_is_not_on_the_small_map) {
     const Home home;
     put_map(home, "mist", 48, 40, true);
-    AtGrid person{home};
+    AtBattlefield person{home};
     begin_on(person, "mist");
     BOOST_TEST_REQUIRE(minimap(person) != nullptr);
     const auto dots = [&] {
@@ -320,7 +322,7 @@ BOOST_AUTO_TEST_CASE(what_fog_hides_is_not_on_the_small_map) {
 BOOST_AUTO_TEST_CASE(behind_a_cover_nobody_takes_back_what_others_did) {
     const Home home;
     put_map(home, "mist", 16, 14, true);
-    AtGrid person{home};
+    AtBattlefield person{home};
     begin_on(person, "mist");
     const auto undo = [&] {
         const Spot* spot = find_spot(person.app.screen(), {Command::Kind::undo});
@@ -343,7 +345,7 @@ BOOST_AUTO_TEST_CASE(behind_a_cover_nobody_takes_back_what_others_did) {
 
 BOOST_AUTO_TEST_CASE(the_other_button_puts_down_and_shows_large_what_is_not_chosen) {
     const Home home;
-    AtGrid person{home};
+    AtBattlefield person{home};
     person.key('N');
     const battlefield::Journal battle = person.journal();
     const battlefield::State& state = battle.state();
@@ -376,9 +378,9 @@ BOOST_AUTO_TEST_CASE(the_other_button_puts_down_and_shows_large_what_is_not_chos
 BOOST_AUTO_TEST_CASE(a_gamepad_alone_deploys_moves_zooms_and_ends_phases) {
     const Home home;
     put_map(home, "moor", 24, 20, false);
-    AtGrid person{home};
+    AtBattlefield person{home};
     person.key('B');
-    BOOST_TEST_REQUIRE(choose_until(person, act(GridSetup::place, -1), "moor"));
+    BOOST_TEST_REQUIRE(choose_until(person, act(BattlefieldSetup::place, -1), "moor"));
     BOOST_TEST(person.click(act(SetupAct::player, 1, players::Kind::human)));
     BOOST_TEST(person.click(act(SetupAct::start)));
     PadHands hands{person};

@@ -33,23 +33,23 @@ inline Settings against(const std::string& opponent) {
 }
 
 /// Choices of the set-up until it says so.
-inline bool choose_until(AtGrid& person, const Command& command, const std::string& words) {
+inline bool choose_until(AtBattlefield& person, const Command& command, const std::string& words) {
     for (int i = 0; i < 30 && !person.shows(words); ++i)
         if (!person.click(command)) return false;
     return person.shows(words);
 }
 
 /// Where the screen has been passed on, it is taken.
-inline void uncover(AtGrid& person) {
+inline void uncover(AtBattlefield& person) {
     person.rest();
-    if (find_spot(person.app.screen(), act(grid_table::Act::uncover)) != nullptr)
+    if (find_spot(person.app.screen(), act(battlefield_table::Act::uncover)) != nullptr)
         person.press(Key::enter);
 }
 
 /// Everybody is a person; the armies stand where the computer puts them.
-inline void begin_on(AtGrid& person, const std::string& map) {
+inline void begin_on(AtBattlefield& person, const std::string& map) {
     person.key('B');
-    BOOST_TEST_REQUIRE(choose_until(person, act(GridSetup::place, -1), map));
+    BOOST_TEST_REQUIRE(choose_until(person, act(BattlefieldSetup::place, -1), map));
     BOOST_TEST(person.click(act(SetupAct::player, 1, players::Kind::human)));
     BOOST_TEST(person.click(act(SetupAct::start)));
     for (const char key : {'1', 'P', 'E', 'P', 'E'}) {

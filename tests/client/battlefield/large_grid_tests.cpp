@@ -14,8 +14,8 @@ namespace muster::client {
 
 namespace {
 
-using grid_table::Act;
-namespace large_tab = grid_table::large_tab;
+using battlefield_table::Act;
+namespace large_tab = battlefield_table::large_tab;
 
 void look_at(App& app) {
     const Screen& screen = app.screen();  // Which may want another size.
@@ -23,9 +23,9 @@ void look_at(App& app) {
 }
 
 /// A person at *Millford Crossing* in a window of that size, with text of so many per cent.
-struct AtLargeGrid : AtGrid {
-    AtLargeGrid(const Home& home, const std::string& language, Size window, int percent)
-        : AtGrid{home, with_text(percent), language} {
+struct AtLargeBattlefield : AtBattlefield {
+    AtLargeBattlefield(const Home& home, const std::string& language, Size window, int percent)
+        : AtBattlefield{home, with_text(percent), language} {
         key('N');
         static_cast<void>(app.fit(window));
         rest();
@@ -50,9 +50,9 @@ BOOST_AUTO_TEST_SUITE(large_grid_tests)
 
 BOOST_AUTO_TEST_CASE(large_parts_of_the_map_lie_apart) {
     for (const Size size : large_sizes) {
-        check_large_map(grid_table::large_map, size);
+        check_large_map(battlefield_table::large_map, size);
         // Three rows of squares at the least.
-        BOOST_TEST(grid_table::any_layout(size, 2).pane.height >= 3 * zoom::near - 8);
+        BOOST_TEST(battlefield_table::any_layout(size, 2).pane.height >= 3 * zoom::near - 8);
     }
 }
 
@@ -70,7 +70,7 @@ BOOST_AUTO_TEST_CASE(a_battle_on_the_map_is_played_with_large_text) {
         for (const auto& [window, percent] : all)
             BOOST_TEST_CONTEXT(language << ", " << window.width << " at " << percent) {
                 const Home home;
-                AtLargeGrid person{home, language, window, percent};
+                AtLargeBattlefield person{home, language, window, percent};
                 BOOST_TEST(person.app.scale() == percent / 100.0);
                 const std::size_t from = person.actions();
                 Stream luck{11, Purpose::player};
@@ -91,7 +91,7 @@ BOOST_AUTO_TEST_CASE(a_battle_on_the_map_is_played_with_large_text) {
 BOOST_AUTO_TEST_CASE(keys_alone_move_a_unit_and_end_the_moves_at_200_per_cent) {
     for (const std::string& language : languages) {
         const Home home;
-        AtLargeGrid person{home, language, {1024, 640}, 200};
+        AtLargeBattlefield person{home, language, {1024, 640}, 200};
         // The cursor stands on a unit that may move, and the map shows it.
         BOOST_TEST(person.app.attention().focus.is(Act::square));
         BOOST_TEST_REQUIRE(find_spot(person.app.screen(), person.app.attention().focus) != nullptr);
@@ -118,7 +118,7 @@ BOOST_AUTO_TEST_CASE(keys_alone_move_a_unit_and_end_the_moves_at_200_per_cent) {
 
 BOOST_AUTO_TEST_CASE(tabs_of_the_map_keep_what_is_looked_at) {
     const Home home;
-    AtLargeGrid person{home, "en", {1024, 640}, 200};
+    AtLargeBattlefield person{home, "en", {1024, 640}, 200};
     const Command square = person.app.attention().focus;
     BOOST_TEST(person.shows_map());
     // The unit under the cursor is read in its own tab, and the cursor comes back.
@@ -144,12 +144,12 @@ BOOST_AUTO_TEST_CASE(tabs_of_the_map_keep_what_is_looked_at) {
 
 BOOST_AUTO_TEST_CASE(answers_and_units_to_place_have_their_tab) {
     const Home home;
-    Settings settings = AtLargeGrid::with_text(200);
+    Settings settings = AtLargeBattlefield::with_text(200);
     settings.opponent = "greedy";
-    AtGrid person{home, settings};
+    AtBattlefield person{home, settings};
     person.key('B');
     for (int i = 0; i < 30 && !person.shows("Three Keeps"); ++i)
-        BOOST_TEST_REQUIRE(person.click(act(GridSetup::place, -1)));
+        BOOST_TEST_REQUIRE(person.click(act(BattlefieldSetup::place, -1)));
     BOOST_TEST(person.click(act(SetupAct::start)));
     static_cast<void>(person.app.fit({1024, 640}));
     person.rest();

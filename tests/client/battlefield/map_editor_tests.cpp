@@ -23,8 +23,8 @@ using Map = battlefield::Map;
 
 namespace {
 
-const GridPack& map_shelf() {
-    static const GridPack pack = read_battlefield("en");
+const BattlefieldPack& map_shelf() {
+    static const BattlefieldPack pack = read_battlefield("en");
     return pack;
 }
 struct AtMaps : AtFiles {
@@ -32,7 +32,9 @@ struct AtMaps : AtFiles {
         : AtFiles{home, language, 'E'}, folder{home.path} {}
     fs::path folder;
 
-    [[nodiscard]] std::vector<GridMap> own() const { return GridMaps{map_shelf()}.own(); }
+    [[nodiscard]] std::vector<BattlefieldMap> own() const {
+        return BattlefieldMaps{map_shelf()}.own();
+    }
     [[nodiscard]] Map only() const {
         const auto all = own();
         BOOST_TEST_REQUIRE(all.size() == 1U);

@@ -19,19 +19,19 @@
 namespace muster::client {
 
 using battlefield::Index;
-using grid_referee::Ruling;
-using RefereeAct = grid_referee::Act;
+using battlefield_referee::Ruling;
+using RefereeAct = battlefield_referee::Act;
 
 namespace {
 
-struct AtReferee : AtGrid {
-    using AtGrid::AtGrid;
+struct AtReferee : AtBattlefield {
+    using AtBattlefield::AtBattlefield;
     [[nodiscard]] Square square_of(Index unit) const { return at(unit); }
     /// By keys, from wherever the cursor is on the map.
     void walk_to(Square to) {
         (void)app.screen();  // The focus is where what is shown has it.
         const Command from = app.attention().focus;
-        BOOST_TEST_REQUIRE(from.is(grid_table::Act::square));
+        BOOST_TEST_REQUIRE(from.is(battlefield_table::Act::square));
         press(to.x > from.args[0] ? Key::right : Key::left, std::abs(to.x - from.args[0]));
         press(to.y > from.args[1] ? Key::down : Key::up, std::abs(to.y - from.args[1]));
     }
@@ -61,8 +61,8 @@ Leader needed_officer(const battlefield::State& state) {
     Leader out;
     battlefield::each(
         state.on_field() & (state.armies[0].officers | state.armies[1].officers), [&](Index unit) {
-            const grid_referee::Entry entry{.ruling = Ruling::officer_out, .unit = unit};
-            const auto lost = grid_referee::outlook(state, entry).lost;
+            const battlefield_referee::Entry entry{.ruling = Ruling::officer_out, .unit = unit};
+            const auto lost = battlefield_referee::outlook(state, entry).lost;
             if (lost != 0) out = {unit, lost};
         });
     BOOST_TEST_REQUIRE(out.unit != battlefield::no_unit);
@@ -102,7 +102,7 @@ BOOST_AUTO_TEST_CASE(bf_45_an_officer_is_out_by_keys_alone_and_taken_back) {
     BOOST_TEST(person.shows("Lost at once, out of command: "));
     battlefield::each(leader.lost, [&](Index unit) {
         BOOST_TEST(person.shows(battlefield::unit_name(person.pack.words, battle.state(), unit) +
-                                " " + grid_table::square_name(person.square_of(unit))));
+                                " " + battlefield_table::square_name(person.square_of(unit))));
     });
     BOOST_TEST(person.actions() == 0U);
     person.press(Key::enter);  // Without a reason nothing is ruled.
@@ -114,7 +114,7 @@ BOOST_AUTO_TEST_CASE(bf_45_an_officer_is_out_by_keys_alone_and_taken_back) {
     person.press(Key::up);
     BOOST_TEST(person.app.attention().focus.is(RefereeAct::loss));
     person.press(Key::tab, 4);
-    BOOST_CHECK(person.app.attention().focus == act(grid_table::Act::square,
+    BOOST_CHECK(person.app.attention().focus == act(battlefield_table::Act::square,
                                                     person.square_of(leader.unit).x,
                                                     person.square_of(leader.unit).y));
     person.press(Key::enter);
@@ -194,7 +194,7 @@ BOOST_AUTO_TEST_CASE(bf_128_a_character_joins_and_parts_by_the_mouse_alone) {
     person.key('N');
     const Index unit = person.journal().state().armies[1].commander;
     const int ml = person.journal().state().pieces[unit].ml;
-    BOOST_TEST(person.click(act(grid_table::Act::referee)));
+    BOOST_TEST(person.click(act(battlefield_table::Act::referee)));
     BOOST_TEST(person.row(Ruling::join) != nullptr);
     BOOST_TEST(person.on(person.square_of(unit)));
     BOOST_TEST(person.click_row(Ruling::part));  // Barred: it only says why.
@@ -298,23 +298,23 @@ BOOST_AUTO_TEST_CASE(bf_63_bf_129_before_the_battle_gaps_are_waived_and_a_cover_
     AtReferee person{home};
     person.key('B');
     for (int i = 0; i < 12 && !person.shows("Millford Crossing"); ++i)
-        BOOST_TEST(person.click(act(GridSetup::place, 1)));
-    BOOST_TEST(person.click(act(GridSetup::placed, 0)));
+        BOOST_TEST(person.click(act(BattlefieldSetup::place, 1)));
+    BOOST_TEST(person.click(act(BattlefieldSetup::placed, 0)));
     BOOST_TEST(person.click(act(SetupAct::player, 1, players::Kind::human)));
     BOOST_TEST(person.click(act(SetupAct::start)));
-    person.click(act(grid_table::Act::uncover));
+    person.click(act(battlefield_table::Act::uncover));
     person.key('1');
-    person.click(act(grid_table::Act::uncover));
+    person.click(act(battlefield_table::Act::uncover));
     person.key('P');
     person.key('E');
-    person.click(act(grid_table::Act::uncover));
+    person.click(act(battlefield_table::Act::uncover));
     BOOST_TEST(person.shows("Madder deploys"));
     person.key('J');
     BOOST_TEST(person.shows("Pass the screen to the referee"));
     BOOST_TEST(person.row(Ruling::stop) == nullptr);
     person.press(Key::escape);  // The referee thinks better of it.
     BOOST_TEST(person.shows("Pass the screen to Madder"));
-    person.click(act(grid_table::Act::uncover));
+    person.click(act(battlefield_table::Act::uncover));
     person.key('J');
     BOOST_TEST(person.click(act(RefereeAct::uncover)));
     // Units that stand nowhere yet are reached one after the other.
@@ -351,7 +351,7 @@ BOOST_AUTO_TEST_CASE(a_ruling_drops_what_the_computer_thinks_and_it_thinks_anew)
     person.app.resize({1920, 1080});
     person.key('B');
     for (int i = 0; i < 12 && !person.shows("Millford Crossing"); ++i)
-        BOOST_TEST(person.click(act(GridSetup::place, 1)));
+        BOOST_TEST(person.click(act(BattlefieldSetup::place, 1)));
     BOOST_TEST(person.click(act(SetupAct::computer, 1)));
     BOOST_TEST(person.click(act(SetupAct::player, 1, players::Kind::hard)));
     BOOST_TEST(person.click(act(SetupAct::start)));
@@ -390,7 +390,7 @@ BOOST_AUTO_TEST_CASE(a_ruling_drops_what_the_computer_thinks_and_it_thinks_anew)
 }
 
 BOOST_AUTO_TEST_CASE(bf_65_bf_129_a_check_is_entered_and_what_would_be_seen_is_said_beforehand) {
-    const GridPack pack = read_battlefield("en");
+    const BattlefieldPack pack = read_battlefield("en");
     toml::Faults faults;
     auto setup = battlefield::load_battle(battlefield::Definitions::starter_battle(), *pack.tables,
                                           pack.variant, faults);
@@ -401,13 +401,14 @@ BOOST_AUTO_TEST_CASE(bf_65_bf_129_a_check_is_entered_and_what_would_be_seen_is_s
     battlefield::prepare(*setup);
     const battlefield::State state = battlefield::start(*setup);
     const Index hidden = static_cast<Index>(setup->armies[0].army.units.size());
-    grid_referee::Entry entry = grid_referee::first_entry(state, Ruling::reveal, hidden);
+    battlefield_referee::Entry entry =
+        battlefield_referee::first_entry(state, Ruling::reveal, hidden);
     BOOST_TEST(entry.army == 0);
-    BOOST_TEST(!grid_referee::list_bar(state, Ruling::reveal, hidden).has_value());
-    BOOST_TEST(grid_referee::outlook(state, entry).shown == battlefield::bit_of(hidden));
+    BOOST_TEST(!battlefield_referee::list_bar(state, Ruling::reveal, hidden).has_value());
+    BOOST_TEST(battlefield_referee::outlook(state, entry).shown == battlefield::bit_of(hidden));
     entry.unit = hidden + 1;
-    BOOST_TEST(grid_referee::outlook(state, entry).shown == 0U);
-    BOOST_TEST((grid_referee::list_bar(state, Ruling::cunning, hidden) == "BF-65"));
+    BOOST_TEST(battlefield_referee::outlook(state, entry).shown == 0U);
+    BOOST_TEST((battlefield_referee::list_bar(state, Ruling::cunning, hidden) == "BF-65"));
     // Where both attack, the referee enters one check after the other.
     for (battlefield::ArmySetup& army : setup->armies) {
         army.role = battlefield::Role::attacker;
@@ -416,14 +417,14 @@ BOOST_AUTO_TEST_CASE(bf_65_bf_129_a_check_is_entered_and_what_would_be_seen_is_s
     battlefield::prepare(*setup);
     const battlefield::State meeting = battlefield::start(*setup);
     BOOST_TEST((meeting.to_move == Seat::referee));
-    BOOST_TEST(!grid_referee::list_bar(meeting, Ruling::cunning, hidden).has_value());
-    entry = grid_referee::first_entry(meeting, Ruling::cunning, battlefield::no_unit);
+    BOOST_TEST(!battlefield_referee::list_bar(meeting, Ruling::cunning, hidden).has_value());
+    entry = battlefield_referee::first_entry(meeting, Ruling::cunning, battlefield::no_unit);
     entry.number = 12;
-    BOOST_TEST(grid_referee::armies_for(meeting, Ruling::cunning, hidden).size() == 1U);
-    const auto after = grid_referee::outlook(meeting, entry).after;
+    BOOST_TEST(battlefield_referee::armies_for(meeting, Ruling::cunning, hidden).size() == 1U);
+    const auto after = battlefield_referee::outlook(meeting, entry).after;
     BOOST_TEST(after.armies[0].cunning == 12);
     BOOST_TEST(after.active == 1);
-    BOOST_TEST((grid_referee::list_bar(meeting, Ruling::officer_out, hidden) == "BF-93"));
+    BOOST_TEST((battlefield_referee::list_bar(meeting, Ruling::officer_out, hidden) == "BF-93"));
 }
 
 BOOST_AUTO_TEST_CASE(texts_of_the_panel_stand_in_their_boxes_at_every_size,

@@ -72,9 +72,9 @@ BOOST_AUTO_TEST_CASE(ca_r66_a_battle_goes_to_another_board_and_its_result_comes_
     BOOST_TEST(person.shows("Bram Tolliver, 600 soldiers"));
     // Both stand in the set-up of either game, with all who fight.
     person.key('W');
-    const GridPack grid = read_battlefield("en");
-    const auto squares = GridArmies{grid}.list();
-    BOOST_TEST(std::count_if(squares.begin(), squares.end(), [](const GridArmy& one) {
+    const BattlefieldPack grid = read_battlefield("en");
+    const auto squares = BattlefieldArmies{grid}.list();
+    BOOST_TEST(std::count_if(squares.begin(), squares.end(), [](const BattlefieldArmy& one) {
                    return !one.is_shipped && one.can_fight();
                }) == 2);
     BOOST_TEST(person.shows("campaign_corvane_peake.toml"));

@@ -20,7 +20,7 @@ namespace muster::client {
 namespace fs = std::filesystem;
 
 /// The open battle, below the folder of a program's state.
-inline const fs::path grid_save{fs::path{"battlefield"} / "battle.muster"};
+inline const fs::path battlefield_save{fs::path{"battlefield"} / "battle.muster"};
 
 /// A file of the player's own, for the program in the window and for the one beside it.
 inline void put_own(Desk& desk, const fs::path& file, const std::string& text) {
@@ -51,9 +51,9 @@ inline void put_meadow(Desk& desk) {
 }
 
 /// The battle on the table, as it lies on the disk of the program in the window.
-class GridBattle {
+class BattlefieldBattle {
   public:
-    explicit GridBattle(const fs::path& save)
+    explicit BattlefieldBattle(const fs::path& save)
         : pack_{read_battlefield("en")}, journal_{battlefield::Journal::open(save, pack_.tables)} {}
 
     [[nodiscard]] const battlefield::State& state() const { return journal_.state(); }
@@ -73,18 +73,18 @@ class GridBattle {
         }
     }
     [[nodiscard]] Square square(battlefield::Index unit) const {
-        return grid_table::square_of(state(), state().pieces[unit].cell);
+        return battlefield_table::square_of(state(), state().pieces[unit].cell);
     }
     /// The place of the answer that ends a phase.
     [[nodiscard]] Command ending() const {
-        const auto offer = grid_table::offer(state(), {});
+        const auto offer = battlefield_table::offer(state(), {});
         const auto* end = offer.plain(battlefield::Action::Kind::end);
         BOOST_REQUIRE(end != nullptr);
-        return act(grid_table::Act::choice, end - offer.legal.data());
+        return act(battlefield_table::Act::choice, end - offer.legal.data());
     }
 
   private:
-    GridPack pack_;
+    BattlefieldPack pack_;
     battlefield::Journal journal_;
 };
 

@@ -18,7 +18,7 @@ namespace muster::client {
 
 namespace {
 
-using grid_table::Act;
+using battlefield_table::Act;
 using Kind = battlefield::Action::Kind;
 
 Command square_command(Square square) {
@@ -40,14 +40,15 @@ using AtSquare = std::function<void(Square)>;
 
 /// Does what the greedy computer would do, with one unit or with the end of the phase.
 void play_one(Desk& desk, const AtSquare& at_square, const std::function<void(Command)>& take) {
-    const GridBattle battle{desk.state() / grid_save};
+    const BattlefieldBattle battle{desk.state() / battlefield_save};
     const battlefield::Action action = battle.advice();
     const bool is_deed = action.kind == Kind::move || action.kind == Kind::attack;
     if (!is_deed) return take(battle.ending());
     at_square(battle.square(action.unit));
-    at_square(grid_table::square_of(battle.state(), grid_table::place_of(battle.state(), action)));
+    at_square(battlefield_table::square_of(battle.state(),
+                                           battlefield_table::place_of(battle.state(), action)));
     // Aimed, and not done yet.
-    BOOST_TEST(GridBattle{desk.state() / grid_save}.actions() == battle.actions());
+    BOOST_TEST(BattlefieldBattle{desk.state() / battlefield_save}.actions() == battle.actions());
     take(act(Act::confirm));
 }
 
@@ -56,7 +57,7 @@ void play_to_its_end(Desk& desk, const AtSquare& at_square,
     for (int step = 0; !is_grid_over(desk); ++step) {
         BOOST_REQUIRE(step < 300);
         play_one(desk, at_square, take);
-        desk.agree_on(grid_save, "step " + std::to_string(step));
+        desk.agree_on(battlefield_save, "step " + std::to_string(step));
     }
 }
 
@@ -91,8 +92,8 @@ BOOST_AUTO_TEST_CASE(a_battle_against_the_computer_by_mouse_alone_killed_once_an
     put_small_battle(desk);
     const auto click = [&](const Command& command) { desk.click(command); };
     click(act(TitleScene::game, 2));
-    click(act(BattlefieldScene::battle));
-    click_until(desk, act(GridSetup::place, -1), "Long Meadow");
+    click(act(BattlefieldMenuScene::battle));
+    click_until(desk, act(BattlefieldSetup::place, -1), "Long Meadow");
     click_until(desk, act(SetupAct::before, 0), "amber");
     click_until(desk, act(SetupAct::before, 1), "birch");
     // Where a panel is narrow, the levels alone stand for the computer.
@@ -101,32 +102,33 @@ BOOST_AUTO_TEST_CASE(a_battle_against_the_computer_by_mouse_alone_killed_once_an
         click(computer);
     click(act(SetupAct::player, 1, players::Kind::greedy));
     click(act(SetupAct::start));
-    desk.agree_on(grid_save, "begun");
+    desk.agree_on(battlefield_save, "begun");
     // The direction of the attack, and where the units stand.
     click(act(Act::choice, 0));
     click(act(Act::place_rest));
     click(act(Act::confirm));
-    desk.agree_on(grid_save, "deployed");
-    BOOST_TEST((GridBattle{desk.state() / grid_save}.state().moment == battlefield::Moment::move));
+    desk.agree_on(battlefield_save, "deployed");
+    BOOST_TEST((BattlefieldBattle{desk.state() / battlefield_save}.state().moment ==
+                battlefield::Moment::move));
 
     // One move, taken back and made again.
     const auto at_square = [&](Square square) { desk.click(square_command(square)); };
-    const std::string before = contents(desk.state() / grid_save);
+    const std::string before = contents(desk.state() / battlefield_save);
     play_one(desk, at_square, click);
-    desk.agree_on(grid_save, "moved");
-    BOOST_TEST(contents(desk.state() / grid_save) != before);
+    desk.agree_on(battlefield_save, "moved");
+    BOOST_TEST(contents(desk.state() / battlefield_save) != before);
     click({Command::Kind::undo});
-    desk.agree_on(grid_save, "taken back");
-    BOOST_TEST(contents(desk.state() / grid_save) == before);
+    desk.agree_on(battlefield_save, "taken back");
+    BOOST_TEST(contents(desk.state() / battlefield_save) == before);
     play_one(desk, at_square, click);
 
     // As a lost power would; the slip on the title leads back to it.
-    desk.agree_on(grid_save, "before the kill");
+    desk.agree_on(battlefield_save, "before the kill");
     desk.kill();
     desk.start_again(Opening::title);
     click(act(TitleScene::go_on, 0));
     play_to_its_end(desk, at_square, click);
-    BOOST_TEST(GridBattle{desk.state() / grid_save}.is_over());
+    BOOST_TEST(BattlefieldBattle{desk.state() / battlefield_save}.is_over());
     BOOST_TEST(desk.difference("grid result") < 0.0005);
 
     // Watched again, and put away.
@@ -136,7 +138,7 @@ BOOST_AUTO_TEST_CASE(a_battle_against_the_computer_by_mouse_alone_killed_once_an
     click({Command::Kind::leave});
     click({Command::Kind::leave});
     desk.agree("in the menu");
-    BOOST_TEST(!fs::exists(desk.state() / grid_save));
+    BOOST_TEST(!fs::exists(desk.state() / battlefield_save));
     BOOST_TEST(!fs::is_empty(desk.state() / "battlefield" / "replays"));
 }
 
@@ -153,7 +155,7 @@ BOOST_AUTO_TEST_CASE(a_battle_of_two_people_by_keys_alone_to_its_end) {
     put_small_battle(desk);
     for (const char key : {'3', 'B'}) desk.press(Key::letter, key);
     // Before the first place comes the last: their own map.
-    desk.choose(act(GridSetup::place, -1));
+    desk.choose(act(BattlefieldSetup::place, -1));
     BOOST_REQUIRE(has_words(desk, "Long Meadow"));
     // Their own armies are the last of all, too.
     for (const int side : {0, 1}) {
@@ -163,12 +165,13 @@ BOOST_AUTO_TEST_CASE(a_battle_of_two_people_by_keys_alone_to_its_end) {
     }
     BOOST_REQUIRE((has_words(desk, "amber") && has_words(desk, "birch")));
     desk.choose(act(SetupAct::start));
-    desk.agree_on(grid_save, "begun");
+    desk.agree_on(battlefield_save, "begun");
     desk.press(Key::letter, '1');
     for (int army = 0; army < 2; ++army)
         for (const char key : {'P', 'E'}) desk.press(Key::letter, key);
-    desk.agree_on(grid_save, "deployed");
-    BOOST_TEST((GridBattle{desk.state() / grid_save}.state().moment == battlefield::Moment::move));
+    desk.agree_on(battlefield_save, "deployed");
+    BOOST_TEST((BattlefieldBattle{desk.state() / battlefield_save}.state().moment ==
+                battlefield::Moment::move));
     play_to_its_end(
         desk,
         [&](Square square) {
@@ -186,7 +189,7 @@ BOOST_AUTO_TEST_CASE(a_battle_of_two_people_by_keys_alone_to_its_end) {
     desk.agree("watched");
     desk.press(Key::escape);
     desk.press(Key::escape);
-    BOOST_TEST(!fs::exists(desk.state() / grid_save));
+    BOOST_TEST(!fs::exists(desk.state() / battlefield_save));
     BOOST_TEST(!fs::is_empty(desk.state() / "battlefield" / "replays"));
 }
 
@@ -214,7 +217,7 @@ BOOST_AUTO_TEST_CASE(a_map_is_painted_saved_and_played_on) {
     desk.press(Key::letter, 'K');
     desk.agree("the map saved");
 
-    const GridPack pack = read_battlefield("en");
+    const BattlefieldPack pack = read_battlefield("en");
     const fs::path file = desk.data() / "battlefield" / "maps" / "hedge_lane.toml";
     BOOST_REQUIRE(fs::exists(file));
     toml::Faults faults;
@@ -235,8 +238,8 @@ BOOST_AUTO_TEST_CASE(a_map_is_painted_saved_and_played_on) {
     desk.agree("the battle set up");
     BOOST_TEST(has_words(desk, "hedge lane"));
     desk.press(Key::enter);
-    desk.agree_on(grid_save, "the battle begun");
-    const GridBattle battle{desk.state() / grid_save};
+    desk.agree_on(battlefield_save, "the battle begun");
+    const BattlefieldBattle battle{desk.state() / battlefield_save};
     BOOST_TEST(battle.state().map().name == "hedge lane");
     BOOST_TEST(battle.state().map().is(battle.state().map().grid.cell({5, 2}),
                                        battlefield::Ground::difficult));
