@@ -25,10 +25,10 @@ struct OwnPack {
     explicit OwnPack(WarfarePack own) : pack{std::move(own)} {}
     WarfarePack pack;
 };
-class LoneReplayScene : private OwnPack, public FieldReplayScene {
+class LoneReplayScene : private OwnPack, public WarfareReplayScene {
   public:
     LoneReplayScene(Host& host, const fs::path& file, WarfarePack own)
-        : OwnPack{std::move(own)}, FieldReplayScene{host, file, pack} {}
+        : OwnPack{std::move(own)}, WarfareReplayScene{host, file, pack} {}
 };
 
 }  // namespace
@@ -66,7 +66,7 @@ Materials WarfareGame::materials(const Words& words) const {
             if (!unit.id.empty() && seen.insert(unit.id).second)
                 out.pieces.push_back({unit.name, unit.id});
     }
-    out.replays = replay_materials(start_.folder, WarReplays{pack}, words);
+    out.replays = replay_materials(start_.folder, WarfareReplays{pack}, words);
     std::error_code none;
     if (fs::exists(start_.rules_file, none)) out.rules = start_.rules_file;
     return out;
@@ -80,20 +80,20 @@ void WarfareGame::go_on(Host& host, const SavedBattle& battle, const Scene& /*as
                         const Show& show) {
     std::optional<fs::path> aside;
     if (!battle.is_on_table) aside = battle.file;
-    show(std::make_unique<WarfareScene>(host, *this, start_.folder, start_.seed, start_.rules_file,
-                                        true, aside));
+    show(std::make_unique<WarfareMenuScene>(host, *this, start_.folder, start_.seed,
+                                            start_.rules_file, true, aside));
 }
 
 void WarfareGame::discard(const SavedBattle& battle) {
-    WarSession session{read_warfare(start_.language).tables, start_.folder};
+    WarfareSession session{read_warfare(start_.language).tables, start_.folder};
     if (session.file() != battle.file)
         throw record::BadSave{battle.file.string() + ": another Muster has it open"};
     session.discard();
 }
 
 std::unique_ptr<Scene> WarfareGame::menu(Host& host) {
-    return std::make_unique<WarfareScene>(host, *this, start_.folder, start_.seed,
-                                          start_.rules_file);
+    return std::make_unique<WarfareMenuScene>(host, *this, start_.folder, start_.seed,
+                                              start_.rules_file);
 }
 
 std::unique_ptr<Scene> WarfareGame::replay(Host& host, const fs::path& file) {
@@ -101,7 +101,7 @@ std::unique_ptr<Scene> WarfareGame::replay(Host& host, const fs::path& file) {
 }
 
 std::unique_ptr<Scene> WarfareGame::lesson(Host& host, std::size_t which) {
-    return lessons_.scene(host, which, war_lesson);
+    return lessons_.scene(host, which, warfare_lesson);
 }
 
 }  // namespace muster::client

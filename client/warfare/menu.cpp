@@ -18,10 +18,10 @@
 #include <vector>
 
 namespace muster::client {
-WarfareScene::WarfareScene(Host& host, Game& game, std::filesystem::path folder,
-                           std::optional<std::uint64_t> seed,
-                           const std::filesystem::path& rules_file, bool resumes,
-                           const std::optional<std::filesystem::path>& aside)
+WarfareMenuScene::WarfareMenuScene(Host& host, Game& game, std::filesystem::path folder,
+                                   std::optional<std::uint64_t> seed,
+                                   const std::filesystem::path& rules_file, bool resumes,
+                                   const std::optional<std::filesystem::path>& aside)
     : Scene{host},
       game_{&game},
       pack_{read_warfare(host.settings().language, rules_file)},
@@ -40,7 +40,7 @@ WarfareScene::WarfareScene(Host& host, Game& game, std::filesystem::path folder,
     }
 }
 
-void WarfareScene::shown() {
+void WarfareMenuScene::shown() {
     // They may have been set anew meanwhile.
     if (!pack_.rules_problem.empty()) {
         toml::Faults faults;
@@ -55,27 +55,27 @@ void WarfareScene::shown() {
         run(act(resume));
 }
 
-void WarfareScene::translated() {
+void WarfareMenuScene::translated() {
     WarfarePack fresh = read_warfare(host().settings().language);
     pack_.words = std::move(fresh.words);  // Scenes above point into the tables.
 }
 
-void WarfareScene::run(const Command& command) {
+void WarfareMenuScene::run(const Command& command) {
     const auto what = command.as<Act>();
     if (!what || (!session_ && what != leave)) return;
     switch (*what) {
         case resume:
-            if (has_battle()) host().open(std::make_unique<FieldScene>(host(), *session_, pack_));
+            if (has_battle()) host().open(std::make_unique<WarfareScene>(host(), *session_, pack_));
             break;
         case learn: open_lesson(host(), *game_, problem_); break;
         case battle:
             host().open(std::make_unique<SetupScene>(
-                host(), std::make_unique<WarSetup>(*session_, pack_, seed_)));
+                host(), std::make_unique<WarfareSetup>(*session_, pack_, seed_)));
             break;
         case workshop: host().open_workshop("warfare"); break;
         case replays:
             host().open(std::make_unique<ReplayListScene>(host(), folder_,
-                                                          std::make_unique<WarReplays>(pack_)));
+                                                          std::make_unique<WarfareReplays>(pack_)));
             break;
         case rolls: host().open(std::make_unique<RollsScene>(host(), pack_)); break;
         case simple: host().open(std::make_unique<SimpleScene>(host(), pack_, fresh_seed())); break;
@@ -83,17 +83,17 @@ void WarfareScene::run(const Command& command) {
     }
 }
 
-std::string WarfareScene::open_words(const Words& words) const {
-    std::string out = battle_words(words, war_on_table(words, *session_, pack_.words));
+std::string WarfareMenuScene::open_words(const Words& words) const {
+    std::string out = battle_words(words, warfare_on_table(words, *session_, pack_.words));
     if (const int own = own_rules(session_->journal().header().setup.variant); own > 0)
         out += ' ' + words.many("rules.cover", own);
     return out;
 }
 
-void WarfareScene::draw_below(Builder& b, const Box& strip) const {
+void WarfareMenuScene::draw_below(Builder& b, const Box& strip) const {
     if (pack_.problem.empty() && pack_.rules_problem.empty()) {
         b.text(strip,
-               b.say("warfare.tables",
+               b.say("warfare_menu.tables",
                      {{"ancestries", std::to_string(pack_.tables->ancestries.size())},
                       {"traits", std::to_string(pack_.tables->traits.size())}}),
                theme::label(13, theme::dim_on_felt, 500, theme::Align::centre), 3, true);
@@ -108,49 +108,51 @@ void WarfareScene::draw_below(Builder& b, const Box& strip) const {
         for (const std::string& line : lines_of(problem))
             lines.emplace_back(line, theme::label(13));
     };
-    add_problem(pack_.tables != nullptr ? "warfare.own_tables_broken" : "warfare.no_tables",
-                pack_.problem);
-    add_problem("warrules.broken", pack_.rules_problem);
+    add_problem(
+        pack_.tables != nullptr ? "warfare_menu.own_tables_broken" : "warfare_menu.no_tables",
+        pack_.problem);
+    add_problem("warfare_rules.broken", pack_.rules_problem);
     page::draw_lines(b, strip.x + 20, strip.y + 8, strip.width - 36, strip.bottom() - 6, lines);
 }
 
-std::vector<MenuTile> WarfareScene::tiles(const Words& words) const {
+std::vector<MenuTile> WarfareMenuScene::tiles(const Words& words) const {
     std::vector<MenuTile> tiles;
     tiles.push_back(lesson_tile(words, act(learn), game_->lessons().front()));
     // The way back to an open battle is there as long as there is one.
     if (has_battle())
-        tiles.push_back({act(resume), words("warfare.resume"), open_words(words), "R", "ui-undo"});
+        tiles.push_back(
+            {act(resume), words("warfare_menu.resume"), open_words(words), "R", "ui-undo"});
+    tiles.push_back({act(battle), words("warfare_menu.battle"), words("warfare_menu.battle_text"),
+                     "B", "stat-attack"});
     tiles.push_back(
-        {act(battle), words("warfare.battle"), words("warfare.battle_text"), "B", "stat-attack"});
-    tiles.push_back(
-        {act(rolls), words("warfare.rolls"), words("warfare.rolls_text"), "A", "muster"});
-    tiles.push_back(
-        {act(simple), words("warfare.simple"), words("warfare.simple_text"), "O", "dice-d10"});
+        {act(rolls), words("warfare_menu.rolls"), words("warfare_menu.rolls_text"), "A", "muster"});
+    tiles.push_back({act(simple), words("warfare_menu.simple"), words("warfare_menu.simple_text"),
+                     "O", "dice-d10"});
     tiles.push_back(
         {act(replays), words("replay.list"), words("replay.entry_hint"), "W", "ui-reveal"});
     tiles.push_back(
         {act(workshop), words("workshop.entry"), words("workshop.entry_hint"), "P", "ui-print"});
     if (pack_.tables == nullptr)
-        for (MenuTile& tile : tiles) tile.reason = words("warfare.no_tables");
+        for (MenuTile& tile : tiles) tile.reason = words("warfare_menu.no_tables");
     return tiles;
 }
 
-double WarfareScene::below() const {
+double WarfareMenuScene::below() const {
     const bool has_problem = !pack_.problem.empty() || !pack_.rules_problem.empty();
     return has_problem ? 110 : 44;
 }
 
-double WarfareScene::stacked_height() const {
+double WarfareMenuScene::stacked_height() const {
     return stacked_tiles(tiles(host().words()).size(), below() + 14);
 }
 
-Screen WarfareScene::screen(const Frame& frame) const {
+Screen WarfareMenuScene::screen(const Frame& frame) const {
     const double below = this->below();
     Builder b{frame};
     const Box left = draw_menu(b, "warfare", act(leave), tiles(frame.words), problem_, below + 14);
     draw_below(b, {left.x, left.y, left.width, below});
     b.start_focus_at(act(has_battle() ? resume : battle));
-    b.caption(b.say("warfare.caption"));
+    b.caption(b.say("warfare_menu.caption"));
     return b.take();
 }
 

@@ -16,17 +16,17 @@
 namespace muster::client {
 
 /// Where all of warfare begins. Its tables are read here; the scenes above it use them.
-class WarfareScene : public Scene {
+class WarfareMenuScene : public Scene {
   public:
     enum Act { resume, learn, battle, rolls, simple, replays, workshop, leave };
 
     /// `folder` is where the open battle of warfare and its replays are kept, `rules_file` holds
     /// the house rules. Without a seed every battle has a fresh one. `aside` is a battle that was
     /// set aside, and is taken up in the place of the open one.
-    WarfareScene(Host& host, Game& game, std::filesystem::path folder,
-                 std::optional<std::uint64_t> seed = {},
-                 const std::filesystem::path& rules_file = {}, bool resumes = false,
-                 const std::optional<std::filesystem::path>& aside = {});
+    WarfareMenuScene(Host& host, Game& game, std::filesystem::path folder,
+                     std::optional<std::uint64_t> seed = {},
+                     const std::filesystem::path& rules_file = {}, bool resumes = false,
+                     const std::optional<std::filesystem::path>& aside = {});
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
     [[nodiscard]] double stacked_height() const override;
@@ -47,8 +47,8 @@ class WarfareScene : public Scene {
     Game* game_;
     WarfarePack pack_;
     std::filesystem::path folder_;
-    std::optional<WarSession> session_;  ///< Absent without tables.
-    bool has_asked_{};                   ///< What to do about a damaged save.
+    std::optional<WarfareSession> session_;  ///< Absent without tables.
+    bool has_asked_{};                       ///< What to do about a damaged save.
     std::optional<std::uint64_t> seed_;
     bool resumes_{};  ///< Still to do.
     std::string problem_;

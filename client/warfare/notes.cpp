@@ -19,7 +19,7 @@ namespace {
 using NoteSource = faces::Glossary::Source;
 
 /// By the section of the reference and the number that the entry begins with.
-constexpr std::array war_sources{
+constexpr std::array warfare_sources{
     NoteSource{"stat.attack", "round", "WF-101"}, NoteSource{"stat.defense", "round", "WF-101"},
     NoteSource{"stat.power", "round", "WF-107"},  NoteSource{"stat.toughness", "round", "WF-107"},
     NoteSource{"stat.morale", "round", "WF-128"}, NoteSource{"state.diminished", "round", "WF-128"},
@@ -28,7 +28,7 @@ constexpr std::array war_sources{
 };
 
 /// Words that a message of the client explains; any other has a message of its own.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 3> war_messages{{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 3> warfare_messages{{
     {"engaged", "bar.WF-138"},
     {"state.rests", "bar.WF-147"},
     {"sapped", "order.sap_hint"},
@@ -42,7 +42,7 @@ constexpr std::array<std::string_view, warfare::effect_count> rules_of_effects{
 
 }  // namespace
 
-WarfareNotes::WarfareNotes() : glossary_{warfare::faces_game(), war_sources} {}
+WarfareNotes::WarfareNotes() : glossary_{warfare::faces_game(), warfare_sources} {}
 
 std::optional<Meaning> WarfareNotes::find(const std::string& id, const Words::Messages& messages,
                                           const std::string& language) const {
@@ -56,10 +56,11 @@ std::optional<Meaning> WarfareNotes::find(const std::string& id, const Words::Me
         return Meaning{
             {}, std::string{rules_of_effects.at(static_cast<std::size_t>(effect - all.begin()))}};
     }
-    const auto known = std::find_if(war_messages.begin(), war_messages.end(),
+    const auto known = std::find_if(warfare_messages.begin(), warfare_messages.end(),
                                     [&](const auto& one) { return one.first == id; });
-    std::string message = known == war_messages.end() ? "note." + id : std::string{known->second};
-    if (known == war_messages.end()) std::replace(message.begin() + 5, message.end(), '.', '_');
+    std::string message =
+        known == warfare_messages.end() ? "note." + id : std::string{known->second};
+    if (known == warfare_messages.end()) std::replace(message.begin() + 5, message.end(), '.', '_');
     Meaning out = meaning_of(messages, message);
     if (out.text.empty()) return std::nullopt;
     return out;

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-namespace muster::client::field {
+namespace muster::client::warfare_table {
 
 Hint hint(const warfare::State& state, const Offer& offer, const Advice<warfare::Action>& advice,
           const warfare::Words& names, const client::Words& words) {
@@ -30,4 +30,4 @@ Hint hint(const warfare::State& state, const Offer& offer, const Advice<warfare:
     return out;
 }
 
-}  // namespace muster::client::field
+}  // namespace muster::client::warfare_table

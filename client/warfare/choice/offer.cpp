@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <memory>
 
-namespace muster::client::field {
+namespace muster::client::warfare_table {
 
 using warfare::Action;
 using warfare::Index;
@@ -61,4 +61,4 @@ Offer offer(const warfare::State& state) {
     return {{legal->begin(), legal->end()}};
 }
 
-}  // namespace muster::client::field
+}  // namespace muster::client::warfare_table

@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-namespace muster::client::field {
+namespace muster::client::warfare_table {
 
 /// A kind of order with one target, as it is chosen before the target: battle magic by its effect.
 struct Aim {
@@ -35,4 +35,4 @@ struct Offer {
 };
 [[nodiscard]] Offer offer(const warfare::State& state);
 
-}  // namespace muster::client::field
+}  // namespace muster::client::warfare_table

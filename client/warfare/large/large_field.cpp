@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-namespace muster::client::field {
+namespace muster::client::warfare_table {
 namespace {
 
 /// Undo, hint, dice, menu and the way out, from the right; where they end.
@@ -18,17 +18,18 @@ double draw_large_tools(Pen& pen, const Box& box) {
     const Input& input = pen.input;
     SignTools tools{pen.builder, box, zone::tools};
     tools.add({{Command::Kind::leave}, "Q", "tool.leave", "ui-hidden"});
-    tools.add({{Command::Kind::keys}, "F1", "field.menu", "ui-learn"});
-    tools.add({act(Act::pace), "E", input.every_die ? "field.every_die" : "field.fast", "dice-d20",
+    tools.add({{Command::Kind::keys}, "F1", "warfare_table.menu", "ui-learn"});
+    tools.add({act(Act::pace), "E",
+               input.every_die ? "warfare_table.every_die" : "warfare_table.fast", "dice-d20",
                nullptr, input.every_die});
     tools.add({act(Act::hint), "H", "tool.hint", "ui-hint",
-               pen.is_asked() ? nullptr : "field.waits",
+               pen.is_asked() ? nullptr : "warfare_table.waits",
                input.hint != nullptr || input.is_hint_due});
     tools.add({{Command::Kind::undo},
                "U",
                "tool.undo",
                "ui-undo",
-               input.can_undo ? nullptr : "field.undo_hint"});
+               input.can_undo ? nullptr : "warfare_table.undo_hint"});
     return tools.right();
 }
 
@@ -49,8 +50,8 @@ void draw_large_banner(Pen& pen, const LargeLayout& layout) {
     const double right = draw_large_tools(pen, box);
     const std::string round =
         state.moment == warfare::Moment::over
-            ? b.say("field.over")
-            : b.say("field.round", {{"n", std::to_string(state.side(state.active).round)}});
+            ? b.say("warfare_table.over")
+            : b.say("warfare_table.round", {{"n", std::to_string(state.side(state.active).round)}});
     const Box at{box.x + tag + 10, box.y, right - box.x - tag - 12, box.height};
     b.short_line(at, round, theme::label(14, theme::ink, 600));
     b.term({at.x, at.y + 6, std::min(at.width, 80.0), at.height - 12}, "round", round);
@@ -62,9 +63,9 @@ void draw_large_tabs(Pen& pen, const LargeLayout& layout, int open) {
     const auto add = [&](int tab, const char* words, const char* key) {
         tabs.push_back({act(Act::tab, tab), b.say(words), {}, key, tab == open});
     };
-    if (!layout.is_wide) add(large_tab::units, "field_tab.units", "T");
-    add(large_tab::odds, "field_tab.odds", layout.is_wide ? "T" : "O");
-    add(large_tab::card, "field_tab.card", "");
+    if (!layout.is_wide) add(large_tab::units, "warfare_tab.units", "T");
+    add(large_tab::odds, "warfare_tab.odds", layout.is_wide ? "T" : "O");
+    add(large_tab::card, "warfare_tab.card", "");
     add(large_tab::log, "tool.log", "L");
     draw_panel_tabs(b, layout.tabs, zone::log, tabs);
 }
@@ -75,9 +76,9 @@ std::string odds_line(const Pen& pen) {
     const warfare::AttackOdds* odds = pointed_odds(pen, order);
     if (odds == nullptr) return {};
     const Builder& b = pen.builder;
-    return b.say("field_tab.chances", {{"hits", percent(odds->hits)},
-                                       {"mean", b.words().decimal(odds->expected, 1)},
-                                       {"gone", percent(odds->removed)}});
+    return b.say("warfare_tab.chances", {{"hits", percent(odds->hits)},
+                                         {"mean", b.words().decimal(odds->expected, 1)},
+                                         {"gone", percent(odds->removed)}});
 }
 
 /// What is asked, what of it is in focus, and the orders side by side.
@@ -134,7 +135,7 @@ Screen large_screen(const Input& input, const Frame& frame) {
     else
         b.start_focus_at(act(Act::tab, open));
     draw_overlays(pen);
-    b.caption(b.say("field.caption"));
+    b.caption(b.say("warfare_table.caption"));
     return b.take();
 }
 
@@ -145,4 +146,4 @@ Screen any_screen(const Input& input, const Frame& frame) {
     return is_large ? large_screen(input, frame) : screen(input, frame);
 }
 
-}  // namespace muster::client::field
+}  // namespace muster::client::warfare_table

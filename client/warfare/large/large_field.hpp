@@ -5,7 +5,7 @@
 
 /// The battlefield with large text: both armies as lists, and what does not fit beside them in tabs
 /// (art-first-hour.md section 1).
-namespace muster::client::field {
+namespace muster::client::warfare_table {
 
 /// Where everything lies, on any screen from 512 x 320. The foot is for the orders; narrow screens
 /// have it with the lists alone.
@@ -35,4 +35,4 @@ inline constexpr int units = 0, odds = 1, card = 2, log = 3, count = 4;
 
 void draw_unit_lists(Pen& pen, const LargeLayout& layout);  // unit_list.cpp
 
-}  // namespace muster::client::field
+}  // namespace muster::client::warfare_table

@@ -1,6 +1,6 @@
 #include "client/warfare/large/large_field.hpp"
 
-namespace muster::client::field {
+namespace muster::client::warfare_table {
 namespace {
 
 constexpr double two_columns_from = 900;
@@ -27,4 +27,4 @@ Box large_log_box(const LargeLayout& layout) {
     return {box.x + 12, box.y + 8, box.width - 24, box.height - 14};
 }
 
-}  // namespace muster::client::field
+}  // namespace muster::client::warfare_table

@@ -11,7 +11,7 @@
 #include <vector>
 
 /// Both armies as lists: a row for each unit with its die, its state, and its figures.
-namespace muster::client::field {
+namespace muster::client::warfare_table {
 namespace {
 
 bool is_in(const std::vector<Command>& rows, const Command& command) {
@@ -28,7 +28,7 @@ double draw_states(Builder& b, double right, double middle, const Face& face, bo
     };
     if (face.is_exhausted) sign("state-exhausted", "state.exhausted", b.say("state.exhausted"));
     if (face.is_diminished) sign("diminished", "state.diminished", b.say("state.diminished"));
-    if (is_engaged) sign("state-engaged", "engaged", b.say("field.tie"));
+    if (is_engaged) sign("state-engaged", "engaged", b.say("warfare_table.tie"));
     if (face.rests) sign("time-clock", "state.rests", b.say("state.rests"));
     return right;
 }
@@ -107,7 +107,7 @@ void draw_list_head(Pen& pen, const Box& box, int side) {
     int standing = 0;
     warfare::each_on_field(pen.state(), side, [&](warfare::Index) { ++standing; });
     const std::string count = b.say(
-        "field.on_field",
+        "warfare_table.on_field",
         {{"n", std::to_string(standing)}, {"of", std::to_string(pen.state().side(side).units)}});
     const theme::Style style = theme::label(13, theme::vellum, 600, theme::Align::right);
     const double wide = b.width_of(count, style) + 2;
@@ -158,4 +158,4 @@ void draw_unit_lists(Pen& pen, const LargeLayout& layout) {
     }
 }
 
-}  // namespace muster::client::field
+}  // namespace muster::client::warfare_table

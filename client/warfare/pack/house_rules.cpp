@@ -9,7 +9,7 @@ namespace muster::client {
 
 template <>
 struct HouseRules<warfare::Variant> {
-    static constexpr const char *heads{"warrules."}, *lines{"warrule."};
+    static constexpr const char *heads{"warfare_rules."}, *lines{"warfare_rule."};
     static constexpr auto load = warfare::load_variant;
     static constexpr auto text = warfare::variant_text;
     static const std::vector<RuleGroup>& groups() {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace muster::client::field {
+namespace muster::client::warfare_table {
 
 double widest_part(const Builder& b, const std::string& name, const theme::Style& style) {
     double out = 0;
@@ -31,4 +31,4 @@ theme::Style name_style(const Builder& b, const std::string& name, theme::Style 
     return style;
 }
 
-}  // namespace muster::client::field
+}  // namespace muster::client::warfare_table

@@ -5,7 +5,7 @@
 #include <string>
 
 /// Names that people chose, in the narrow places of a card.
-namespace muster::client::field {
+namespace muster::client::warfare_table {
 
 /// The widest part of a name that a line does not break.
 [[nodiscard]] double widest_part(const Builder& b, const std::string& name,
@@ -15,4 +15,4 @@ namespace muster::client::field {
 [[nodiscard]] theme::Style name_style(const Builder& b, const std::string& name, theme::Style style,
                                       double width, int lines);
 
-}  // namespace muster::client::field
+}  // namespace muster::client::warfare_table

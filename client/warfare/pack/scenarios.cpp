@@ -50,14 +50,14 @@ std::string ground_words(const Words& said, const WarfarePack& pack, const warfa
         out += said(std::string{"stat."} + stat_ids[i]) + ' ' + signed_words(changes[i]);
     }
     if (out.empty()) return out;
-    return said("fieldset.ground",
+    return said("warfare_setup.ground",
                 {{"unit", warfare::unit_name(pack.words, unit)}, {"change", out}});
 }
 
 }  // namespace
 
 std::string Scenario::shown_name(const Words& said) const {
-    const std::string message = "fieldset.battle_" + id;
+    const std::string message = "warfare_setup.battle_" + id;
     const std::string words = is_shipped ? said(message) : message;
     return words == message ? name : words;
 }
@@ -87,11 +87,11 @@ std::string magic_words(const Words& said, const warfare::Magic& magic) {
         if (!out.empty()) out += ", ";
         out += words;
     };
-    if (magic.power) add(said("fieldset.spell_power_is", {{"n", signed_words(*magic.power)}}));
+    if (magic.power) add(said("warfare_setup.spell_power_is", {{"n", signed_words(*magic.power)}}));
     if (magic.morale_dc)
-        add(said("fieldset.spell_morale_is", {{"n", std::to_string(*magic.morale_dc)}}));
-    if (magic.casualties > 0) add(said.many("fieldset.casualties", magic.casualties));
-    if (magic.uses > 0) add(said.many("fieldset.uses", magic.uses));
+        add(said("warfare_setup.spell_morale_is", {{"n", std::to_string(*magic.morale_dc)}}));
+    if (magic.casualties > 0) add(said.many("warfare_setup.casualties", magic.casualties));
+    if (magic.uses > 0) add(said.many("warfare_setup.uses", magic.uses));
     return out;
 }
 
@@ -100,16 +100,16 @@ std::vector<std::string> scenario_lines(const Words& said, const WarfarePack& pa
     std::vector<std::string> out;
     const warfare::SideSetup& own = setup.sides[static_cast<std::size_t>(side)];
     for (const warfare::Fortification& place : own.fortifications)
-        out.push_back(
-            said("fieldset.holds", {{"name", place.name}, {"n", std::to_string(place.row.level)}}));
+        out.push_back(said("warfare_setup.holds",
+                           {{"name", place.name}, {"n", std::to_string(place.row.level)}}));
     for (const warfare::Unit& unit : own.army.units)
         if (std::string words = ground_words(said, pack, unit); !words.empty())
             out.push_back(std::move(words));
     for (const warfare::Magic& magic : setup.magic)
         if (magic.side == side)
-            out.push_back(said("fieldset.effect",
+            out.push_back(said("warfare_setup.effect",
                                {{"name", magic.name}, {"what", magic_words(said, magic)}}));
-    if (!own.may_retreat) out.push_back(said("fieldset.no_retreat"));
+    if (!own.may_retreat) out.push_back(said("warfare_setup.no_retreat"));
     return out;
 }
 

@@ -12,10 +12,10 @@
 
 namespace muster::client {
 
-using field::Ask;
 using warfare::Action;
+using warfare_table::Ask;
 
-FieldScene::FieldScene(Host& host, WarSession& session, const WarfarePack& pack)
+WarfareScene::WarfareScene(Host& host, WarfareSession& session, const WarfarePack& pack)
     : Scene{host},
       session_{&session},
       pack_{&pack},
@@ -23,7 +23,7 @@ FieldScene::FieldScene(Host& host, WarSession& session, const WarfarePack& pack)
       seen_events_{session.journal().events().size()},
       seen_{session.journal().state()} {}
 
-void FieldScene::shown() {
+void WarfareScene::shown() {
     const Settings& settings = host().settings();
     session_->set_real_dice(settings.every_die || settings.real_dice);
     attempt([&] { session_->answer(); });
@@ -31,8 +31,8 @@ void FieldScene::shown() {
 
 namespace {
 /// What stays open from one order to the next.
-field::Ui kept(const field::Ui& ui) {
-    field::Ui out;
+warfare_table::Ui kept(const warfare_table::Ui& ui) {
+    warfare_table::Ui out;
     out.shows_log = ui.shows_log;
     out.tab = ui.tab;
     return out;
@@ -40,7 +40,7 @@ field::Ui kept(const field::Ui& ui) {
 }  // namespace
 
 template <class Work>
-void FieldScene::attempt(const Work& work) {
+void WarfareScene::attempt(const Work& work) {
     problem_.clear();
     forget_hint();
     try {
@@ -51,12 +51,12 @@ void FieldScene::attempt(const Work& work) {
     move();
 }
 
-void FieldScene::cue(Cue what) {
+void WarfareScene::cue(Cue what) {
     const Settings& settings = host().settings();
     if (settings.reduced_motion || speed_of(settings) == 0) host().cue(what);
 }
 
-void FieldScene::move() {
+void WarfareScene::move() {
     const auto& journal = session_->journal();
     const Settings& settings = host().settings();
     const std::size_t count = journal.actions().size();
@@ -64,8 +64,8 @@ void FieldScene::move() {
     if (settings.reduced_motion || speed_of(settings) == 0 || count <= seen_actions_ ||
         !problem_.empty())
         return go_on();
-    motion_.start(field::steps(seen_, seen_events_, journal.actions(), seen_actions_,
-                               {settings.every_die, settings.real_dice}),
+    motion_.start(warfare_table::steps(seen_, seen_events_, journal.actions(), seen_actions_,
+                                       {settings.every_die, settings.real_dice}),
                   speed_of(settings));
     has_log_ = false;
     log_scroll_.reset();
@@ -74,13 +74,13 @@ void FieldScene::move() {
     host().turn_page();
 }
 
-bool FieldScene::skip() {
+bool WarfareScene::skip() {
     if (!motion_.is_running()) return false;
     motion_.skip();
     return true;
 }
 
-void FieldScene::tick(double now_ms) {
+void WarfareScene::tick(double now_ms) {
     if (!motion_.is_running()) {
         if (hint_search_.take()) host().changed();
         // What is looked at large is looked at in peace.
@@ -97,7 +97,7 @@ void FieldScene::tick(double now_ms) {
     host().changed();
 }
 
-void FieldScene::toggle_hint() {
+void WarfareScene::toggle_hint() {
     const bool was_wanted = hint_search_.is_wanted();
     forget_hint();
     const warfare::State& state = session_->journal().state();
@@ -105,30 +105,32 @@ void FieldScene::toggle_hint() {
     hint_search_.ask(warfare::view(state, state.to_move), session_->journal().actions().size(),
                      host().thinks_aside());
     hint_search_.take();
-    if (is_large()) open_tab(field::large_tab::odds);
+    if (is_large()) open_tab(warfare_table::large_tab::odds);
 }
 
-void FieldScene::forget_hint() {
+void WarfareScene::forget_hint() {
     hint_search_.forget();
     hint_.reset();
 }
 
-Screen FieldScene::moving(const Frame& frame) const {
+Screen WarfareScene::moving(const Frame& frame) const {
     const auto& events = session_->journal().events();
-    const field::Step& step = motion_.step();
+    const warfare_table::Step& step = motion_.step();
     if (!has_log_ || shown_events_ != step.shown) {
         shown_events_ = step.shown;
-        log_ = field::story(step.after,
-                            {events.begin(), events.begin() + static_cast<std::ptrdiff_t>(std::min(
-                                                                  shown_events_, events.size()))},
-                            pack_->words, frame.words);
+        log_ = warfare_table::story(
+            step.after,
+            {events.begin(),
+             events.begin() + static_cast<std::ptrdiff_t>(std::min(shown_events_, events.size()))},
+            pack_->words, frame.words);
         has_log_ = true;
     }
     size_ = frame.size;
-    return field::moving_screen(step, motion_.at_ms(), input(), events, frame, field::any_screen);
+    return warfare_table::moving_screen(step, motion_.at_ms(), input(), events, frame,
+                                        warfare_table::any_screen);
 }
 
-void FieldScene::go_on() {
+void WarfareScene::go_on() {
     const warfare::State& state = session_->journal().state();
     motion_.stop();
     seen_actions_ = session_->journal().actions().size();
@@ -141,7 +143,7 @@ void FieldScene::go_on() {
     looked_.reset();
     has_log_ = false;
     if (state.moment == warfare::Moment::over) {
-        host().replace(std::make_unique<FieldResultScene>(host(), *session_, *pack_));
+        host().replace(std::make_unique<WarfareResultScene>(host(), *session_, *pack_));
         return;
     }
     if (session_->is_person(state.to_move) && at_screen_ != state.to_move) {
@@ -154,15 +156,15 @@ void FieldScene::go_on() {
             lists_ = look.lists;
         }
     }
-    offer_ = field::offer(state);
+    offer_ = warfare_table::offer(state);
     const Seat person = session_->only_person();
     const std::optional<int> side =
         is_player(person) ? std::optional{person == Seat::blue ? 1 : 0} : std::nullopt;
-    last_ = field::last_events(session_->journal().events(), side);
+    last_ = warfare_table::last_events(session_->journal().events(), side);
     host().turn_page();
 }
 
-void FieldScene::play_legal(std::size_t which) {
+void WarfareScene::play_legal(std::size_t which) {
     if (which >= offer_.legal.size()) return;
     const Action action = offer_.legal[which];
     cue(action.kind == Action::Kind::attack || action.kind == Action::Kind::charge
@@ -171,7 +173,7 @@ void FieldScene::play_legal(std::size_t which) {
     attempt([&] { session_->play(action); });
 }
 
-void FieldScene::choose(warfare::Index unit) {
+void WarfareScene::choose(warfare::Index unit) {
     ui_.chosen = unit;
     ui_.aim = 0;
     ui_.pull.reset();
@@ -181,7 +183,7 @@ void FieldScene::choose(warfare::Index unit) {
     host().focus_on({});
 }
 
-void FieldScene::answer(int which) {
+void WarfareScene::answer(int which) {
     const warfare::State& state = session_->journal().state();
     if (ui_.ask == Ask::retreat) {
         if (const auto retreat = offer_.plain(Action::Kind::retreat)) play_legal(*retreat);
@@ -191,13 +193,13 @@ void FieldScene::answer(int which) {
         attempt([&] { session_->play({Action::Kind::surrender}); });
         return;
     }
-    const auto events = field::events_elsewhere(state);
+    const auto events = warfare_table::events_elsewhere(state);
     if (ui_.ask != Ask::elsewhere || which < 0 || which >= static_cast<int>(events.size())) return;
     const Action event = events[static_cast<std::size_t>(which)];
     attempt([&] { session_->play(event); });
 }
 
-void FieldScene::back() {
+void WarfareScene::back() {
     const bool has_layer = ui_.zoom || ui_.ask != Ask::none;
     ui_.zoom.reset();
     ui_.ask = Ask::none;
@@ -217,7 +219,7 @@ void FieldScene::back() {
     host().focus_on(unit.value == warfare::no_unit ? Command{} : unit);
 }
 
-void FieldScene::change_pace() {
+void WarfareScene::change_pace() {
     Settings settings = host().settings();
     settings.every_die = !settings.every_die;
     attempt([&] {
@@ -227,12 +229,12 @@ void FieldScene::change_pace() {
     });
 }
 
-void FieldScene::zoom() {
+void WarfareScene::zoom() {
     if (ui_.zoom) return back();
     const Attention& attention = host().attention();
-    const field::Input now = input();
+    const warfare_table::Input now = input();
     for (const Command& command : {attention.hover.value_or(Command{}), attention.focus})
-        if (const auto who = field::shown_by(now, command)) {
+        if (const auto who = warfare_table::shown_by(now, command)) {
             under_layer_ = attention.focus;
             ui_.zoom = who;
             host().focus_on({});
@@ -240,35 +242,35 @@ void FieldScene::zoom() {
         }
 }
 
-void FieldScene::local(const Command& command) {
-    const auto what = command.as<field::Act>();
+void WarfareScene::local(const Command& command) {
+    const auto what = command.as<warfare_table::Act>();
     if (!what) return;
     switch (*what) {
-        case field::Act::look: break;
-        case field::Act::aim:
+        case warfare_table::Act::look: break;
+        case warfare_table::Act::aim:
             ui_.aim = static_cast<std::size_t>(command.args[0]);
             chances_.reset();
             host().focus_on({});
             break;
-        case field::Act::roll:
+        case warfare_table::Act::roll:
             cue(Cue::dice);
             attempt([&] { session_->roll(); });
             break;
-        case field::Act::pace: change_pace(); break;
-        case field::Act::ask:
+        case warfare_table::Act::pace: change_pace(); break;
+        case warfare_table::Act::ask:
             under_layer_ = host().attention().focus;
             ui_.ask = static_cast<Ask>(command.args[0]);
             host().focus_on({});
             break;
-        case field::Act::answer: answer(command.args[0]); break;
-        case field::Act::magic: choose(warfare::no_unit); break;
-        case field::Act::hint: toggle_hint(); break;
-        case field::Act::concede: ask_to_concede(); break;
-        case field::Act::tab: open_tab(command.args[0]); break;
+        case warfare_table::Act::answer: answer(command.args[0]); break;
+        case warfare_table::Act::magic: choose(warfare::no_unit); break;
+        case warfare_table::Act::hint: toggle_hint(); break;
+        case warfare_table::Act::concede: ask_to_concede(); break;
+        case warfare_table::Act::tab: open_tab(command.args[0]); break;
     }
 }
 
-void FieldScene::run(const Command& command) {
+void WarfareScene::run(const Command& command) {
     using Kind = Command::Kind;
     switch (command.kind) {
         case Kind::act: play_legal(static_cast<std::size_t>(command.value)); break;
@@ -287,7 +289,7 @@ void FieldScene::run(const Command& command) {
     host().changed();
 }
 
-void FieldScene::ask_to_concede() {
+void WarfareScene::ask_to_concede() {
     const warfare::State& state = session_->journal().state();
     if (!session_->is_person(state.to_move) || ui_.zoom || ui_.ask != Ask::none) return;
     const bool may_surrender = warfare::is_legal(state, {Action::Kind::surrender});
@@ -297,9 +299,10 @@ void FieldScene::ask_to_concede() {
     host().focus_on({});
 }
 
-bool FieldScene::close_top() {
+bool WarfareScene::close_top() {
     if (ui_.zoom || ui_.ask != Ask::none) return false;
-    if (is_large() && field::open_tab(size_, ui_.tab) != field::open_tab(size_, 0)) {
+    if (is_large() &&
+        warfare_table::open_tab(size_, ui_.tab) != warfare_table::open_tab(size_, 0)) {
         open_tab(0);
     } else if (ui_.shows_log && log_is_drawer_ && !is_large()) {
         ui_.shows_log = false;
@@ -314,20 +317,20 @@ bool FieldScene::close_top() {
     return true;
 }
 
-std::vector<KeyUse> FieldScene::key_uses() const {
+std::vector<KeyUse> WarfareScene::key_uses() const {
     if (motion_.is_running()) return {};
     std::vector<KeyUse> out;
     const warfare::State& state = session_->journal().state();
     const bool may_go =
         warfare::is_legal(state, {Action::Kind::surrender}) || offer_.plain(Action::Kind::retreat);
     if (session_->is_person(state.to_move) && may_go)
-        out.push_back({"G", "tool.concede", act(field::Act::concede)});
+        out.push_back({"G", "tool.concede", act(warfare_table::Act::concede)});
     if (session_->can_undo()) out.push_back({"U", "tool.undo", {Command::Kind::undo}});
     out.push_back({"keys.page", "keys.log_scroll"});
     return out;
 }
 
-bool FieldScene::press(Key key, char letter) {
+bool WarfareScene::press(Key key, char letter) {
     if (key == Key::escape) return close_top();
     if (press_in_tabs(key, letter)) return true;
     if (key == Key::letter && letter == 'G' && ui_.ask == Ask::none) {
@@ -344,17 +347,17 @@ bool FieldScene::press(Key key, char letter) {
     return true;
 }
 
-void FieldScene::scroll(double x, double y, int rows) {
+void WarfareScene::scroll(double x, double y, int rows) {
     if (turn_lists(x, y, rows) || log_scroll_.turn(x, y, rows)) host().changed();
 }
 
-void FieldScene::translated() {
+void WarfareScene::translated() {
     has_log_ = false;
     hint_.reset();
 }
 
-field::Input FieldScene::input() const {
-    field::Input out;
+warfare_table::Input WarfareScene::input() const {
+    warfare_table::Input out;
     out.state = &session_->journal().state();
     out.offer = &offer_;
     out.words = &pack_->words;
@@ -367,7 +370,7 @@ field::Input FieldScene::input() const {
     const Settings& settings = host().settings();
     out.every_die = settings.every_die || settings.real_dice;
     out.real_dice = settings.real_dice;
-    out.closed = field::closed_places(session_->journal().events());
+    out.closed = warfare_table::closed_places(session_->journal().events());
     out.can_undo = session_->can_undo();
     out.thinking = thinking_.shown();
     out.ui = ui_;
@@ -377,8 +380,8 @@ field::Input FieldScene::input() const {
     return out;
 }
 
-std::optional<warfare::Index> FieldScene::unit_of_chances(const Attention& attention,
-                                                          const warfare::State& state) const {
+std::optional<warfare::Index> WarfareScene::unit_of_chances(const Attention& attention,
+                                                            const warfare::State& state) const {
     if (state.moment != warfare::Moment::order || !session_->is_person(state.to_move))
         return std::nullopt;
     if (ui_.chosen) return ui_.chosen;
@@ -389,31 +392,34 @@ std::optional<warfare::Index> FieldScene::unit_of_chances(const Attention& atten
     return std::nullopt;
 }
 
-Screen FieldScene::screen(const Frame& frame) const {
+Screen WarfareScene::screen(const Frame& frame) const {
     if (motion_.is_running()) return moving(frame);
     if (!has_log_) {
-        log_ = field::story(session_->journal().state(), session_->journal().events(), pack_->words,
-                            frame.words);
+        log_ = warfare_table::story(session_->journal().state(), session_->journal().events(),
+                                    pack_->words, frame.words);
         has_log_ = true;
     }
     look_at(frame.attention);
-    field::Input now = input();
+    warfare_table::Input now = input();
     const warfare::State& state = *now.state;
     if (const auto unit = unit_of_chances(frame.attention, state)) {
         const auto aims = offer_.aims(*unit);
-        const auto aim = aims.empty() ? field::Aim{} : aims[std::min(ui_.aim, aims.size() - 1)];
+        const auto aim =
+            aims.empty() ? warfare_table::Aim{} : aims[std::min(ui_.aim, aims.size() - 1)];
         const bool is_known = chances_ && chances_->unit == *unit && chances_->aim == aim;
-        if (!is_known && !aims.empty()) chances_ = field::chances(state, offer_, *unit, aim);
+        if (!is_known && !aims.empty())
+            chances_ = warfare_table::chances(state, offer_, *unit, aim);
     }
     now.chances = chances_ ? &*chances_ : nullptr;
     const auto& advice = hint_search_.advice();
-    if (advice && !hint_) hint_ = field::hint(state, offer_, *advice, pack_->words, frame.words);
+    if (advice && !hint_)
+        hint_ = warfare_table::hint(state, offer_, *advice, pack_->words, frame.words);
     now.hint = hint_ ? &*hint_ : nullptr;
     now.is_hint_due = hint_search_.is_wanted() && !hint_;
     size_ = frame.size;
     place_log(frame, now);
     now.ui.log_back = log_scroll_.back();
-    return field::any_screen(now, frame);
+    return warfare_table::any_screen(now, frame);
 }
 
 }  // namespace muster::client

@@ -20,9 +20,9 @@
 namespace muster::client {
 
 /// The open battle of warfare: the field, and in the end the result in its place.
-class FieldScene : public Scene, public LessonGuide {
+class WarfareScene : public Scene, public LessonGuide {
   public:
-    FieldScene(Host& host, WarSession& session, const WarfarePack& pack);
+    WarfareScene(Host& host, WarfareSession& session, const WarfarePack& pack);
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
     void run(const Command& command) override;
@@ -79,26 +79,26 @@ class FieldScene : public Scene, public LessonGuide {
     /// A key that is for the tabs or the lists.
     [[nodiscard]] bool press_in_tabs(Key key, char letter);
     [[nodiscard]] bool turn_lists(double x, double y, int rows);
-    void place_log(const Frame& frame, const field::Input& now) const;
+    void place_log(const Frame& frame, const warfare_table::Input& now) const;
     void look_at(const Attention& attention) const;
     void change_pace();
     void zoom();
-    [[nodiscard]] field::Input input() const;
+    [[nodiscard]] warfare_table::Input input() const;
     /// The unit whose odds are shown: the chosen one, or the one that is looked at before.
     [[nodiscard]] std::optional<warfare::Index> unit_of_chances(const Attention& attention,
                                                                 const warfare::State& state) const;
 
-    WarSession* session_;
+    WarfareSession* session_;
     const WarfarePack* pack_;
-    MotionOf<field::Step> motion_;  ///< The battle on disk is ahead of it.
+    MotionOf<warfare_table::Step> motion_;  ///< The battle on disk is ahead of it.
     /// What has been shown: so many actions and events, and where they led.
     std::size_t seen_actions_{}, seen_events_{};
     warfare::State seen_;
     mutable std::size_t shown_events_{};  ///< Events in `log_`.
-    field::Ui ui_;
-    field::Offer offer_;
+    warfare_table::Ui ui_;
+    warfare_table::Offer offer_;
     std::vector<warfare::Event> last_;
-    mutable std::optional<field::Chances> chances_;
+    mutable std::optional<warfare_table::Chances> chances_;
     HintSearch<warfare::Rules> hint_search_;
     mutable std::optional<Hint> hint_;  ///< Made with the words of the next picture.
     mutable std::vector<LogLine> log_;
@@ -108,14 +108,14 @@ class FieldScene : public Scene, public LessonGuide {
     std::string problem_;
     ThinkingClock thinking_;
     Command under_layer_;
-    mutable Size size_{smallest};                   ///< Of the last picture.
-    mutable std::array<field::UnitList, 2> lists_;  ///< Of large text.
-    mutable std::optional<Command> looked_;         ///< Of its rows, the last in focus.
-    Seat at_screen_{Seat::nobody};                  ///< Of several people, who looks.
+    mutable Size size_{smallest};                           ///< Of the last picture.
+    mutable std::array<warfare_table::UnitList, 2> lists_;  ///< Of large text.
+    mutable std::optional<Command> looked_;                 ///< Of its rows, the last in focus.
+    Seat at_screen_{Seat::nobody};                          ///< Of several people, who looks.
     /// What one of them has open.
     struct Look {
-        field::Ui ui{};
-        std::array<field::UnitList, 2> lists{};
+        warfare_table::Ui ui{};
+        std::array<warfare_table::UnitList, 2> lists{};
     };
     SeatLooks<Look> looks_;
 };

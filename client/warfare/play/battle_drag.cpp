@@ -3,9 +3,9 @@
 /// A unit that is dragged to its target.
 namespace muster::client {
 
-bool FieldScene::grab(const Command& command) {
+bool WarfareScene::grab(const Command& command) {
     if (is_large()) return false;  // A row is clicked.
-    const bool has_layer = ui_.zoom || ui_.ask != field::Ask::none || host().has_help();
+    const bool has_layer = ui_.zoom || ui_.ask != warfare_table::Ask::none || host().has_help();
     const warfare::State& state = session_->journal().state();
     if (command.kind != Command::Kind::select || has_layer || motion_.is_running() ||
         state.moment != warfare::Moment::order || !session_->is_person(state.to_move))
@@ -21,15 +21,15 @@ bool FieldScene::grab(const Command& command) {
     return true;
 }
 
-void FieldScene::carry(double x, double y) {
+void WarfareScene::carry(double x, double y) {
     if (ui_.chosen) ui_.pull = {x, y};
 }
 
-void FieldScene::drop(double x, double y) {
+void WarfareScene::drop(double x, double y) {
     if (!ui_.pull || !ui_.chosen) return;
     const warfare::Index unit = *ui_.chosen;
     ui_.pull.reset();
-    const auto who = field::card_at(input(), size_, x, y);
+    const auto who = warfare_table::card_at(input(), size_, x, y);
     const int enemy = session_->journal().state().to_move == Seat::red ? 1 : 0;
     if (!who || who->side != enemy) return back();
     const auto aims = offer_.aims(unit);
@@ -40,10 +40,10 @@ void FieldScene::drop(double x, double y) {
     }
     // Not this one: the unit stays chosen, and the note says by which rule.
     host().cue(Cue::refused);
-    host().focus_on(act(field::Act::look, enemy, who->unit));
+    host().focus_on(act(warfare_table::Act::look, enemy, who->unit));
 }
 
-void FieldScene::give_back() {
+void WarfareScene::give_back() {
     if (!ui_.pull) return;
     ui_.pull.reset();
     back();

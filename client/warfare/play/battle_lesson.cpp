@@ -10,11 +10,11 @@
 /// What the field tells a lesson that is played on it, and the rulebook.
 namespace muster::client {
 
-RuleRef FieldScene::rule() const {
+RuleRef WarfareScene::rule() const {
     return {"warfare", std::string{warfare::rule_now(session_->journal().state())}};
 }
 
-std::vector<Command> FieldScene::way_to(const std::string& line) const {
+std::vector<Command> WarfareScene::way_to(const std::string& line) const {
     warfare::Action action;
     try {
         action = warfare::parse_action(session_->journal().state(), line);
@@ -26,19 +26,20 @@ std::vector<Command> FieldScene::way_to(const std::string& line) const {
     std::vector<Command> out;
     if (ui_.chosen == action.unit) {
         const auto aims = offer_.aims(action.unit);
-        const auto aim = std::find_if(aims.begin(), aims.end(),
-                                      [&](const field::Aim& one) { return one.is_of(action); });
+        const auto aim = std::find_if(aims.begin(), aims.end(), [&](const warfare_table::Aim& one) {
+            return one.is_of(action);
+        });
         const auto place = static_cast<std::size_t>(aim - aims.begin());
         if (aim == aims.end() || place == ui_.aim)
             out.push_back({Command::Kind::act, static_cast<int>(found - offer_.legal.begin())});
         else
-            out.push_back(act(field::Act::aim, place));
+            out.push_back(act(warfare_table::Act::aim, place));
     }
     out.push_back({Command::Kind::select, action.unit});
     return out;
 }
 
-std::optional<Box> FieldScene::aim_of(const std::string& line) const {
+std::optional<Box> WarfareScene::aim_of(const std::string& line) const {
     if (ui_.chosen || is_large()) return std::nullopt;
     warfare::Action action;
     try {
@@ -50,20 +51,20 @@ std::optional<Box> FieldScene::aim_of(const std::string& line) const {
     // What is dragged is given the first of its orders.
     const auto aims = offer_.aims(action.unit);
     if (aims.empty() || !aims.front().is_of(action)) return std::nullopt;
-    const field::Input now = input();
-    const auto [far, near] = field::counts(now);
+    const warfare_table::Input now = input();
+    const auto [far, near] = warfare_table::counts(now);
     const int side = session_->journal().state().to_move == Seat::red ? 1 : 0;
     const bool is_below = (side == 1) == (now.near == Seat::blue);
-    const field::Layout layout = field::layout(size_, far, near);
-    const auto place = field::place_in_rank(now, {side, action.other});
+    const warfare_table::Layout layout = warfare_table::layout(size_, far, near);
+    const auto place = warfare_table::place_in_rank(now, {side, action.other});
     if (!place) return std::nullopt;
     return layout.cells[is_below ? 1 : 0].at(*place);
 }
 
-std::optional<Box> FieldScene::place(std::string_view name, Size size) const {
+std::optional<Box> WarfareScene::place(std::string_view name, Size size) const {
     if (is_large()) return large_place(name);
-    const auto [far, near] = field::counts(input());
-    const field::Layout layout = field::layout(size, far, near);
+    const auto [far, near] = warfare_table::counts(input());
+    const warfare_table::Layout layout = warfare_table::layout(size, far, near);
     if (name == "unit") return layout.unit;
     if (name == "orders") return layout.orders;
     if (name == "note") return layout.note;
@@ -75,17 +76,17 @@ std::optional<Box> FieldScene::place(std::string_view name, Size size) const {
     return Box{first.x, first.y, last.right() - first.x, last.bottom() - first.y};
 }
 
-std::optional<Command> FieldScene::tab_of(std::string_view name) const {
-    namespace tab = field::large_tab;
+std::optional<Command> WarfareScene::tab_of(std::string_view name) const {
+    namespace tab = warfare_table::large_tab;
     const int which = name == "note" ? tab::odds : name == "unit" ? tab::card : tab::units;
-    return act(field::Act::tab, which);
+    return act(warfare_table::Act::tab, which);
 }
 
-std::optional<Box> FieldScene::large_place(std::string_view name) const {
-    const int open = field::open_tab(size_, ui_.tab);
-    const bool has_lists = open == field::large_tab::units;
-    const field::LargeLayout layout = field::large_layout(size_, has_lists);
-    if (tab_of(name)->args[0] != field::large_tab::units)
+std::optional<Box> WarfareScene::large_place(std::string_view name) const {
+    const int open = warfare_table::open_tab(size_, ui_.tab);
+    const bool has_lists = open == warfare_table::large_tab::units;
+    const warfare_table::LargeLayout layout = warfare_table::large_layout(size_, has_lists);
+    if (tab_of(name)->args[0] != warfare_table::large_tab::units)
         return tab_of(name)->args[0] == open ? std::optional{layout.panel} : std::nullopt;
     if (!has_lists && !layout.is_wide) return std::nullopt;
     if (name == "orders") return layout.orders();

@@ -13,8 +13,8 @@
 namespace muster::client {
 namespace {
 
-warfare::Header war_lesson_header(const Lesson& lesson, const WarfarePack& pack,
-                                  const Words& words) {
+warfare::Header warfare_lesson_header(const Lesson& lesson, const WarfarePack& pack,
+                                      const Words& words) {
     toml::Faults faults;
     auto setup = warfare::load_battle(lesson.folder / "battle.toml", *pack.tables, {}, faults);
     if (!setup) throw BadFiles{faults.text()};
@@ -32,7 +32,8 @@ warfare::Header war_lesson_header(const Lesson& lesson, const WarfarePack& pack,
 
 }  // namespace
 
-std::unique_ptr<LessonTable> war_lesson(const Lesson& lesson, const std::filesystem::path& folder) {
+std::unique_ptr<LessonTable> warfare_lesson(const Lesson& lesson,
+                                            const std::filesystem::path& folder) {
     using Lessons = LessonTableOf<warfare::Rules>;
     const auto pack = std::make_shared<WarfarePack>();
     Lessons::Game game;
@@ -42,10 +43,10 @@ std::unique_ptr<LessonTable> war_lesson(const Lesson& lesson, const std::filesys
     };
     game.table = [pack] { return pack->tables; };
     game.header = [pack, lesson](const Words& words) {
-        return war_lesson_header(lesson, *pack, words);
+        return warfare_lesson_header(lesson, *pack, words);
     };
-    game.scene = [pack](Host& host, WarSession& session) {
-        auto scene = std::make_unique<FieldScene>(host, session, *pack);
+    game.scene = [pack](Host& host, WarfareSession& session) {
+        auto scene = std::make_unique<WarfareScene>(host, session, *pack);
         const LessonGuide* guide = scene.get();
         return LessonTable::Shown{std::move(scene), guide};
     };

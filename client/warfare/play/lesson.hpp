@@ -9,7 +9,7 @@
 namespace muster::client {
 
 /// The battle of a lesson: battle.toml in its folder, with the shipped tables and the player's own.
-[[nodiscard]] std::unique_ptr<LessonTable> war_lesson(const Lesson& lesson,
-                                                      const std::filesystem::path& folder);
+[[nodiscard]] std::unique_ptr<LessonTable> warfare_lesson(const Lesson& lesson,
+                                                          const std::filesystem::path& folder);
 
 }  // namespace muster::client

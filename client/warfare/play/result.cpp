@@ -12,18 +12,18 @@
 
 namespace muster::client {
 
-namespace field {
+namespace warfare_table {
 namespace {
 
 const char* fate_word(const warfare::Piece& piece) {
     switch (piece.place) {
-        case warfare::Place::slain: return "field.slain";
-        case warfare::Place::broken: return "field.broken";
-        case warfare::Place::retreated: return "field.retreated";
-        case warfare::Place::disbanded: return "field.disbanded";
+        case warfare::Place::slain: return "warfare_table.slain";
+        case warfare::Place::broken: return "warfare_table.broken";
+        case warfare::Place::retreated: return "warfare_table.retreated";
+        case warfare::Place::disbanded: return "warfare_table.disbanded";
         case warfare::Place::field: break;
     }
-    return "field.stands";
+    return "warfare_table.stands";
 }
 
 /// One army: each unit with its die as the battle left it, and where it is.
@@ -76,24 +76,25 @@ Screen ended_screen(const Ended& input, const Frame& frame) {
     const Seat winner = state.winner == 1 ? Seat::blue : Seat::red;
     ResultFrame result;
     if (has_winner) result.winner = winner;
-    result.headline = has_winner ? b.say("fieldend.wins", {{"side", b.words().side(winner)}})
-                                 : b.say("fieldend.draw");
-    result.reason = b.say(
-        "fieldend." + std::string{warfare::names::endings[static_cast<std::size_t>(state.ending)]},
-        {{"side", b.words().side(winner)},
-         {"other", b.words().side(opponent(winner))},
-         {"n", std::to_string(std::max(state.side(0).round, state.side(1).round))}});
-    result.tabs = {b.say("fieldend.armies"), b.say("fieldend.choices")};
+    result.headline = has_winner ? b.say("warfare_end.wins", {{"side", b.words().side(winner)}})
+                                 : b.say("warfare_end.draw");
+    result.reason =
+        b.say("warfare_end." +
+                  std::string{warfare::names::endings[static_cast<std::size_t>(state.ending)]},
+              {{"side", b.words().side(winner)},
+               {"other", b.words().side(opponent(winner))},
+               {"n", std::to_string(std::max(state.side(0).round, state.side(1).round))}});
+    result.tabs = {b.say("warfare_end.armies"), b.say("warfare_end.choices")};
     result.tab = static_cast<std::size_t>(input.page);
-    result.ways = {{{Command::Kind::new_battle}, b.say("fieldend.again"), "N"},
-                   {act(ResultAct::swapped), b.say("fieldend.swapped"), "X"},
-                   {act(ResultAct::watch), b.say("fieldend.watch"), "W"},
-                   {{Command::Kind::leave}, b.say("fieldend.leave"), "Esc", true}};
+    result.ways = {{{Command::Kind::new_battle}, b.say("warfare_end.again"), "N"},
+                   {act(ResultAct::swapped), b.say("warfare_end.swapped"), "X"},
+                   {act(ResultAct::watch), b.say("warfare_end.watch"), "W"},
+                   {{Command::Kind::leave}, b.say("warfare_end.leave"), "Esc", true}};
     result.log = input.log;
     result.log_back = input.log_back;
     result.problem = input.problem;
     const Box page = draw_result_frame(b, result);
-    if (input.page == FieldResultScene::Page::choices) {
+    if (input.page == WarfareResultScene::Page::choices) {
         draw_review(b, page, *input.review,
                     [](std::size_t line) { return act(ResultAct::look, line); });
         return b.take();
@@ -104,42 +105,43 @@ Screen ended_screen(const Ended& input, const Frame& frame) {
     return b.take();
 }
 
-}  // namespace field
+}  // namespace warfare_table
 
-FieldResultScene::FieldResultScene(Host& host, WarSession& session, const WarfarePack& pack)
+WarfareResultScene::WarfareResultScene(Host& host, WarfareSession& session, const WarfarePack& pack)
     : ResultSceneOf{host, session, pack, 2} {}
 
-void FieldResultScene::renew(warfare::Header& header, bool is_swapped) const {
+void WarfareResultScene::renew(warfare::Header& header, bool is_swapped) const {
     // The armies change sides; walls and ground stay, and whoever sits there leads what was the
     // enemy.
     if (is_swapped) std::swap(header.setup.sides[0].army, header.setup.sides[1].army);
 }
 
-std::unique_ptr<Scene> FieldResultScene::table() {
-    return std::make_unique<FieldScene>(host(), *session_, *pack_);
+std::unique_ptr<Scene> WarfareResultScene::table() {
+    return std::make_unique<WarfareScene>(host(), *session_, *pack_);
 }
 
-std::unique_ptr<Scene> FieldResultScene::replay(std::size_t action) {
-    return std::make_unique<FieldReplayScene>(host(), session_->file(), *pack_, action);
+std::unique_ptr<Scene> WarfareResultScene::replay(std::size_t action) {
+    return std::make_unique<WarfareReplayScene>(host(), session_->file(), *pack_, action);
 }
 
-const ReviewNote& FieldResultScene::note(const Words& words) const {
+const ReviewNote& WarfareResultScene::note(const Words& words) const {
     return review_.note(session_->journal(), [&](const warfare::State& state,
                                                  const Misstep<warfare::Action>& misstep,
                                                  ReviewNote::Line& line) {
-        line.when = words("field.round", {{"n", std::to_string(state.side(state.active).round)}});
+        line.when =
+            words("warfare_table.round", {{"n", std::to_string(state.side(state.active).round)}});
         line.chosen = warfare::describe(pack_->words, state, misstep.chosen);
         line.better = warfare::describe(pack_->words, state, misstep.better);
     });
 }
 
-Screen FieldResultScene::screen(const Frame& frame) const {
+Screen WarfareResultScene::screen(const Frame& frame) const {
     if (!session_->is_open()) return {};
-    const auto log = field::story(session_->journal().state(), session_->journal().events(),
-                                  pack_->words, frame.words);
+    const auto log = warfare_table::story(session_->journal().state(), session_->journal().events(),
+                                          pack_->words, frame.words);
     log_scroll_.place(Builder{frame}, result_log_leaf(frame.size), result_log_lines(frame.size),
                       log);
-    return field::ended_screen(
+    return warfare_table::ended_screen(
         {&session_->journal().state(), &pack_->words, &log, log_scroll_.back(),
          static_cast<Page>(page_), &note(frame.words), problem_},
         frame);

@@ -14,11 +14,11 @@ namespace muster::client {
 
 /// How a battle of warfare ended, from its last state. Leaving it puts the battle away, and so does
 /// a rematch.
-class FieldResultScene : public ResultSceneOf<warfare::Rules, WarfarePack> {
+class WarfareResultScene : public ResultSceneOf<warfare::Rules, WarfarePack> {
   public:
     enum class Page { armies, choices };
 
-    FieldResultScene(Host& host, WarSession& session, const WarfarePack& pack);
+    WarfareResultScene(Host& host, WarfareSession& session, const WarfarePack& pack);
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
 
@@ -29,18 +29,18 @@ class FieldResultScene : public ResultSceneOf<warfare::Rules, WarfarePack> {
     [[nodiscard]] const ReviewNote& note(const Words& words) const;
 };
 
-namespace field {
+namespace warfare_table {
 /// What the result says; public, like all of warfare.
 struct Ended {
     const warfare::State* state{};
     const warfare::Words* words{};
     const std::vector<LogLine>* log{};
     int log_back{};
-    FieldResultScene::Page page{};
+    WarfareResultScene::Page page{};
     const ReviewNote* review{};  ///< For its page.
     std::string problem;
 };
 [[nodiscard]] Screen ended_screen(const Ended& input, const Frame& frame);
-}  // namespace field
+}  // namespace warfare_table
 
 }  // namespace muster::client

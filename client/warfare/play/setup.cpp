@@ -36,7 +36,8 @@ std::vector<std::string> split_names(const std::string& text) {
 
 }  // namespace
 
-WarSetup::WarSetup(WarSession& session, WarfarePack& pack, std::optional<std::uint64_t> seed)
+WarfareSetup::WarfareSetup(WarfareSession& session, WarfarePack& pack,
+                           std::optional<std::uint64_t> seed)
     : session_{&session}, pack_{&pack}, seed_{seed} {
     for (std::size_t side = 0; side < 2; ++side) {
         warfare::Magic& effect = spells_[side];
@@ -47,7 +48,7 @@ WarSetup::WarSetup(WarSession& session, WarfarePack& pack, std::optional<std::ui
     }
 }
 
-void WarSetup::shown(Host& /*host*/) {
+void WarfareSetup::shown(Host& /*host*/) {
     // House rules say what a unit costs and whether a file is an army at all.
     std::array<fs::path, 2> before;
     for (std::size_t side = 0; side < 2; ++side)
@@ -67,29 +68,29 @@ void WarSetup::shown(Host& /*host*/) {
     place_ = std::min(place_, scenarios_.size());
 }
 
-bool WarSetup::has_master() const {
+bool WarfareSetup::has_master() const {
     return pack_->variant.mode == warfare::Variant::Mode::gm;
 }
 
-const Scenario* WarSetup::scenario() const {
+const Scenario* WarfareSetup::scenario() const {
     return place_ == 0 ? nullptr : &scenarios_[place_ - 1];
 }
 
-bool WarSetup::has_turns() const {
+bool WarfareSetup::has_turns() const {
     return scenario() != nullptr && scenario()->setup && !scenario()->setup->slots.empty();
 }
 
-const warfare::Army* WarSetup::army(std::size_t side) const {
+const warfare::Army* WarfareSetup::army(std::size_t side) const {
     if (scenario() != nullptr)
         return scenario()->setup ? &scenario()->setup->sides[side].army : nullptr;
     return rolls_.empty() ? nullptr : &*rolls_[chosen_[side]].army;
 }
 
-void WarSetup::choose(std::size_t side, std::size_t army) {
+void WarfareSetup::choose(std::size_t side, std::size_t army) {
     if (army < rolls_.size()) chosen_[side] = army;
 }
 
-void WarSetup::keep_rules() {
+void WarfareSetup::keep_rules() {
     try {
         rule_book(pack_->variant, pack_->rules_file).keep();
     } catch (const std::exception& fault) {
@@ -97,7 +98,7 @@ void WarSetup::keep_rules() {
     }
 }
 
-void WarSetup::set_place(int by) {
+void WarfareSetup::set_place(int by) {
     const std::size_t count = scenarios_.size() + 1;
     place_ = (place_ + (by > 0 ? 1 : count - 1)) % count;
     for (int each = 0; each < 2; ++each)
@@ -105,7 +106,7 @@ void WarSetup::set_place(int by) {
             scenario() != nullptr && scenario()->has_magic(each) && pack_->variant.battle_magic;
 }
 
-void WarSetup::set_spell(std::size_t side, SpellPart part, int by) {
+void WarfareSetup::set_spell(std::size_t side, SpellPart part, int by) {
     constexpr int most_power = 20, least_dc = 5, most_dc = 25, most_casualties = 6, most_uses = 10;
     warfare::Magic& effect = spells_[side];
     const auto step = [&](std::optional<int>& value, int least, int most) {
@@ -130,7 +131,7 @@ void WarSetup::set_spell(std::size_t side, SpellPart part, int by) {
     if (!effect.morale_dc) effect.casualties = std::max(effect.casualties, 1);
 }
 
-std::optional<warfare::Setup> WarSetup::ground(const Words& words) {
+std::optional<warfare::Setup> WarfareSetup::ground(const Words& words) {
     warfare::Setup out;
     if (scenario() != nullptr) {
         if (scenario()->setup) return scenario()->setup;
@@ -140,31 +141,32 @@ std::optional<warfare::Setup> WarSetup::ground(const Words& words) {
     out.tables = pack_->tables.get();
     for (std::size_t side = 0; side < 2; ++side) {
         if (rolls_.empty()) {
-            set_problem("fieldset.no_army");
+            set_problem("warfare_setup.no_army");
             return std::nullopt;
         }
         out.sides[side].army = *rolls_[chosen_[side]].army;
         if (walls_[side] == 0) continue;
         if (const auto* row = pack_->tables->fortification(walls_[side]))
-            out.sides[side].fortifications.push_back({"walls", words("fieldset.walls_name"), *row});
+            out.sides[side].fortifications.push_back(
+                {"walls", words("warfare_setup.walls_name"), *row});
     }
     return out;
 }
 
-void WarSetup::add_magic(warfare::Setup& setup, const Words& words) const {
+void WarfareSetup::add_magic(warfare::Setup& setup, const Words& words) const {
     std::erase_if(setup.magic, [&](const warfare::Magic& effect) {
         return !has_magic_[static_cast<std::size_t>(effect.side)];
     });
     for (std::size_t side = 0; side < 2; ++side) {
         if (scenario() != nullptr || !has_magic_[side]) continue;
         setup.magic.push_back(spells_[side]);
-        setup.magic.back().name = words("fieldset.magic_name");
+        setup.magic.back().name = words("warfare_setup.magic_name");
     }
     // Whoever has magic has it by this rule (WF-R47).
     if (!setup.magic.empty()) setup.variant.battle_magic = true;
 }
 
-std::optional<warfare::Setup> WarSetup::setup(const Words& words) {
+std::optional<warfare::Setup> WarfareSetup::setup(const Words& words) {
     auto out = ground(words);
     if (!out) return std::nullopt;
     out->variant = pack_->variant;
@@ -174,10 +176,10 @@ std::optional<warfare::Setup> WarSetup::setup(const Words& words) {
         for (const std::string& name : split_names(names_.text()))
             if (out->slots.size() + 1 < warfare::max_slots) out->slots.push_back({name, 0, false});
         if (out->slots.empty()) {
-            set_problem("fieldset.no_names");
+            set_problem("warfare_setup.no_names");
             return std::nullopt;
         }
-        out->slots.push_back({words("fieldset.master"), 1, true});
+        out->slots.push_back({words("warfare_setup.master"), 1, true});
     }
     if (const auto fault = warfare::setup_fault(*out)) {
         set_problem(*fault);
@@ -186,18 +188,18 @@ std::optional<warfare::Setup> WarSetup::setup(const Words& words) {
     return out;
 }
 
-void WarSetup::begin(Host& host, const Scene& scene, const Kinds& kinds) {
+void WarfareSetup::begin(Host& host, const Scene& scene, const Kinds& kinds) {
     if (!session_->is_open() || session_->journal().state().moment == warfare::Moment::over)
         return begin_now(host, kinds);
     // What cannot begin puts nothing aside.
     if (!setup(host.words())) return;
     host.open(std::make_unique<AskAsideScene>(
         host, scene,
-        [this](const Words& words) { return war_on_table(words, *session_, pack_->words); },
+        [this](const Words& words) { return warfare_on_table(words, *session_, pack_->words); },
         [this, &host, kinds] { begin_now(host, kinds); }));
 }
 
-void WarSetup::begin_now(Host& host, const Kinds& kinds) {
+void WarfareSetup::begin_now(Host& host, const Kinds& kinds) {
     warfare::Header header;
     header.seed = seed_.value_or(fresh_seed());
     header.definitions = pack_->tables->hash;
@@ -210,17 +212,17 @@ void WarSetup::begin_now(Host& host, const Kinds& kinds) {
     try {
         session_->set_real_dice(host.settings().every_die || host.settings().real_dice);
         session_->start(std::move(header));
-        host.replace(std::make_unique<FieldScene>(host, *session_, *pack_));
+        host.replace(std::make_unique<WarfareScene>(host, *session_, *pack_));
     } catch (const std::exception& fault) {
         set_problem(fault.what());
     }
 }
 
-void WarSetup::open_armies(Host& host) {
+void WarfareSetup::open_armies(Host& host) {
     host.open(std::make_unique<RollsScene>(host, *pack_));
 }
 
-void WarSetup::run(Host& host, const Command& command) {
+void WarfareSetup::run(Host& host, const Command& command) {
     const auto what = command.as<Act>();
     if (!what) return;
     const auto args = command.args;
@@ -257,7 +259,7 @@ void WarSetup::run(Host& host, const Command& command) {
     }
 }
 
-TextField* WarSetup::field(const Command& focus) {
+TextField* WarfareSetup::field(const Command& focus) {
     return has_master() && !has_turns() && focus == act(names) ? &names_ : nullptr;
 }
 

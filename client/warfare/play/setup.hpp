@@ -17,7 +17,7 @@ namespace muster::client {
 
 /// What a battle of warfare begins with: two armies, the walls they hold and their magic, or a
 /// battle file with all of that; who leads them, and by which rules.
-class WarSetup : public BattleSetup {
+class WarfareSetup : public BattleSetup {
   public:
     enum Act {
         walls,   ///< side, -1 or 1: a level less or more
@@ -33,7 +33,7 @@ class WarSetup : public BattleSetup {
     enum SpellPart { power, morale_dc, casualties, uses, spell_parts };
 
     /// `pack` keeps the house rules, which are changed here.
-    WarSetup(WarSession& session, WarfarePack& pack, std::optional<std::uint64_t> seed);
+    WarfareSetup(WarfareSession& session, WarfarePack& pack, std::optional<std::uint64_t> seed);
 
     [[nodiscard]] Head head(const Words& words) const override;
     [[nodiscard]] std::size_t seats() const override { return 2; }
@@ -78,7 +78,7 @@ class WarSetup : public BattleSetup {
     [[nodiscard]] SetupRow magic_row(const Words& words, std::size_t side) const;
     void draw_crest(Builder& b, const Box& box, std::size_t side) const;
 
-    WarSession* session_;
+    WarfareSession* session_;
     WarfarePack* pack_;
     std::optional<std::uint64_t> seed_;
     std::vector<RollFile> rolls_;

@@ -19,11 +19,11 @@ constexpr double row_pitch = 40;
 
 }  // namespace
 
-double WarSetup::column_width(const Box& panel) const {
+double WarfareSetup::column_width(const Box& panel) const {
     return std::clamp(panel.width * 0.34, 214.0, 290.0);
 }
 
-void WarSetup::draw_crest(Builder& b, const Box& box, std::size_t side) const {
+void WarfareSetup::draw_crest(Builder& b, const Box& box, std::size_t side) const {
     const warfare::Army* own = army(side);
     if (own == nullptr || own->units.empty()) return;
     const double shield = std::min(box.height, box.width);
@@ -34,10 +34,10 @@ void WarSetup::draw_crest(Builder& b, const Box& box, std::size_t side) const {
     b.icon(arms.inset(4.5), badge, theme::side(seat_of(side)).fill);
     const double inner = shield * 0.56;
     b.icon({arms.centre_x() - inner / 2, arms.y + shield * 0.17, inner, inner},
-           field::type_sign(own->units.front().profile.type), theme::bone);
+           warfare_table::type_sign(own->units.front().profile.type), theme::bone);
 }
 
-void WarSetup::draw_column(Builder& b, const Box& box, std::size_t side, int zone) const {
+void WarfareSetup::draw_column(Builder& b, const Box& box, std::size_t side, int zone) const {
     const std::vector<SetupRow> rows = holdings(b.words(), side);
     const double options = row_pitch * static_cast<double>(rows.size());
     page::Lines lines;
@@ -61,13 +61,13 @@ void WarSetup::draw_column(Builder& b, const Box& box, std::size_t side, int zon
     page::draw_lines(b, box.x, y + 6, box.width, box.bottom(), lines);
 }
 
-void WarSetup::draw_entry(Builder& b, const Box& box, std::size_t side, int entry) const {
+void WarfareSetup::draw_entry(Builder& b, const Box& box, std::size_t side, int entry) const {
     const warfare::Army& own = *army(side);
     const warfare::Unit& unit = own.units[static_cast<std::size_t>(entry)];
     const double k = std::clamp(box.height / 37, 0.75, 1.5);
     const double die = 27 * k;
-    field::draw_casualty_die(b, {box.x, box.centre_y() - die / 2, die, die}, unit.profile.faces,
-                             unit.profile.faces, false);
+    warfare_table::draw_casualty_die(b, {box.x, box.centre_y() - die / 2, die, die},
+                                     unit.profile.faces, unit.profile.faces, false);
     double x = box.x + die + 8;
     double right = box.right();
     const std::string name = warfare::unit_name(pack_->words, unit);
@@ -77,7 +77,7 @@ void WarSetup::draw_entry(Builder& b, const Box& box, std::size_t side, int entr
         const Box arms{x, box.centre_y() - 13 * k, 34 * k, 26 * k};
         // A long name keeps its room before the arms do, which the whole list has too.
         if (right - cost - 8 - arms.right() - 9 >= b.width_of(name, theme::name(12))) {
-            field::draw_arms(b, arms, own, unit);
+            warfare_table::draw_arms(b, arms, own, unit);
             x = arms.right() + 9;
         }
         b.line({right - cost, box.y, cost, box.height},
@@ -107,7 +107,7 @@ void WarSetup::draw_entry(Builder& b, const Box& box, std::size_t side, int entr
                  theme::label(std::max(12.0, 12 * k), theme::soft_ink));
 }
 
-void WarSetup::draw_large(Builder& b, const Box& box, std::size_t side, int entry) const {
+void WarfareSetup::draw_large(Builder& b, const Box& box, std::size_t side, int entry) const {
     const warfare::Army& own = *army(side);
     const warfare::Unit& unit = own.units[static_cast<std::size_t>(entry)];
     page::Lines lines;
@@ -128,9 +128,9 @@ void WarSetup::draw_large(Builder& b, const Box& box, std::size_t side, int entr
     const Box at{box.x, box.y, box.width, std::min(box.height, high)};
     b.panel(at, theme::vellum, 6);
     const double x = at.x + 16;
-    field::draw_casualty_die(b, {x, at.y + 16, badge, badge}, unit.profile.faces,
-                             unit.profile.faces, false);
-    field::draw_arms(b, {at.right() - 16 - badge, at.y + 16, badge, badge}, own, unit);
+    warfare_table::draw_casualty_die(b, {x, at.y + 16, badge, badge}, unit.profile.faces,
+                                     unit.profile.faces, false);
+    warfare_table::draw_arms(b, {at.right() - 16 - badge, at.y + 16, badge, badge}, own, unit);
     const double called = width - 2 * badge - 20;
     b.short_line({x + badge + 10, at.y + 14, called, 30}, warfare::unit_name(pack_->words, unit),
                  theme::name(20));

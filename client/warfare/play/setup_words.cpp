@@ -14,18 +14,19 @@ namespace {
 constexpr const char* nothing = "\u2013";
 
 std::string kind_message(players::Kind kind) {
-    return "fieldset." + std::string{players::kind_names[static_cast<std::size_t>(kind)]} + "_hint";
+    return "warfare_setup." + std::string{players::kind_names[static_cast<std::size_t>(kind)]} +
+           "_hint";
 }
 
 }  // namespace
 
-BattleSetup::Head WarSetup::head(const Words& words) const {
-    return {"game-warfare", "warfare", words("game.warfare_name"), words("fieldset.caption")};
+BattleSetup::Head WarfareSetup::head(const Words& words) const {
+    return {"game-warfare", "warfare", words("game.warfare_name"), words("warfare_setup.caption")};
 }
 
-void WarSetup::set_players(SetupSide& side, const Words& words) const {
+void WarfareSetup::set_players(SetupSide& side, const Words& words) const {
     if (!has_master()) return;
-    side.played_tip = words("fieldset.master_hint");
+    side.played_tip = words("warfare_setup.master_hint");
     const int own = static_cast<int>(index(side.seat));
     if (has_turns()) {
         for (const warfare::Slot& slot : scenario()->setup->slots)
@@ -35,14 +36,14 @@ void WarSetup::set_players(SetupSide& side, const Words& words) const {
     } else if (own == 0) {
         side.players = &names_;
         side.players_field = act(names);
-        side.players_hint = words("fieldset.names");
-        side.played_tip = words("fieldset.names_hint");
+        side.players_hint = words("warfare_setup.names");
+        side.played_tip = words("warfare_setup.names_hint");
     } else {
-        side.played_by = words("fieldset.master");
+        side.played_by = words("warfare_setup.master");
     }
 }
 
-std::vector<SetupSide> WarSetup::sides(const Words& words) const {
+std::vector<SetupSide> WarfareSetup::sides(const Words& words) const {
     std::vector<SetupArmy> armies;
     for (const RollFile& roll : rolls_) {
         int cost = 0;
@@ -56,11 +57,11 @@ std::vector<SetupSide> WarSetup::sides(const Words& words) const {
         side.chosen = chosen_[i];
         side.cost = 0;
         side.cost_sign = "cost";
-        side.cost_words = words("fieldset.gold");
+        side.cost_words = words("warfare_setup.gold");
         if (scenario() != nullptr) {
-            side.fixed = words("fieldset.place_tip");
+            side.fixed = words("warfare_setup.place_tip");
             if (i == 0 && !scenario()->setup)
-                side.problem = words("fieldset.battle_broken") + '\n' + scenario()->problem;
+                side.problem = words("warfare_setup.battle_broken") + '\n' + scenario()->problem;
         }
         std::array<int, warfare::type_count> types{};
         if (const warfare::Army* own = army(i)) {
@@ -75,25 +76,26 @@ std::vector<SetupSide> WarSetup::sides(const Words& words) const {
         for (std::size_t type = 0; type < types.size(); ++type)
             if (types[type] > 0)
                 side.counts.push_back(
-                    {field::type_sign(static_cast<warfare::Type>(type)), types[type]});
+                    {warfare_table::type_sign(static_cast<warfare::Type>(type)), types[type]});
         set_players(side, words);
         out.push_back(std::move(side));
     }
     return out;
 }
 
-SetupRow WarSetup::magic_row(const Words& words, std::size_t side) const {
+SetupRow WarfareSetup::magic_row(const Words& words, std::size_t side) const {
     // On the open field any side may have magic; in a battle of a file, what that brings.
     const bool has_any = scenario() == nullptr || scenario()->has_magic(static_cast<int>(side));
-    SetupRow row{words("fieldset.magic")};
+    SetupRow row{words("warfare_setup.magic")};
     for (const bool on : {false, true})
-        row.choices.push_back({act(magic, side, on), words(on ? "fieldset.yes" : "fieldset.no"),
-                               has_magic_[side] == on, has_any,
-                               words(has_any ? "fieldset.magic_tip" : "fieldset.no_magic")});
+        row.choices.push_back(
+            {act(magic, side, on), words(on ? "warfare_setup.yes" : "warfare_setup.no"),
+             has_magic_[side] == on, has_any,
+             words(has_any ? "warfare_setup.magic_tip" : "warfare_setup.no_magic")});
     return row;
 }
 
-std::vector<SetupRow> WarSetup::holdings(const Words& words, std::size_t side) const {
+std::vector<SetupRow> WarfareSetup::holdings(const Words& words, std::size_t side) const {
     std::vector<SetupRow> out;
     const auto add = [&](const std::string& id, SetupSteps steps) {
         SetupRow row{words(id)};
@@ -103,9 +105,9 @@ std::vector<SetupRow> WarSetup::holdings(const Words& words, std::size_t side) c
     };
     if (scenario() != nullptr) return {magic_row(words, side)};
     const int most = static_cast<int>(pack_->tables->fortifications.size());
-    add("fieldset.walls", {act(walls, side, -1), act(walls, side, 1),
-                           walls_[side] == 0 ? nothing : std::to_string(walls_[side]),
-                           walls_[side] > 0, walls_[side] < most});
+    add("warfare_setup.walls", {act(walls, side, -1), act(walls, side, 1),
+                                walls_[side] == 0 ? nothing : std::to_string(walls_[side]),
+                                walls_[side] > 0, walls_[side] < most});
     out.push_back(magic_row(words, side));
     if (!has_magic_[side]) return out;
     const warfare::Magic& effect = spells_[side];
@@ -113,41 +115,43 @@ std::vector<SetupRow> WarSetup::holdings(const Words& words, std::size_t side) c
         add(id,
             {act(spell, side, part, -1), act(spell, side, part, 1), std::move(shown), can_lower});
     };
-    spell_row(power, "fieldset.spell_power", effect.power ? signed_words(*effect.power) : nothing,
-              effect.power.has_value());
-    spell_row(morale_dc, "fieldset.spell_morale",
+    spell_row(power, "warfare_setup.spell_power",
+              effect.power ? signed_words(*effect.power) : nothing, effect.power.has_value());
+    spell_row(morale_dc, "warfare_setup.spell_morale",
               effect.morale_dc ? std::to_string(*effect.morale_dc) : nothing,
               effect.morale_dc.has_value());
-    spell_row(casualties, "fieldset.spell_casualties", std::to_string(effect.casualties),
+    spell_row(casualties, "warfare_setup.spell_casualties", std::to_string(effect.casualties),
               effect.casualties > (effect.morale_dc ? 0 : 1));
-    spell_row(uses, "fieldset.spell_uses",
-              effect.uses == 0 ? words("fieldset.always") : std::to_string(effect.uses),
+    spell_row(uses, "warfare_setup.spell_uses",
+              effect.uses == 0 ? words("warfare_setup.always") : std::to_string(effect.uses),
               effect.uses > 0);
     return out;
 }
 
-std::vector<SetupRow> WarSetup::rows(const Words& words, const Settings& settings,
-                                     const Kinds& /*kinds*/) const {
-    SetupRow where{words("fieldset.place")};
+std::vector<SetupRow> WarfareSetup::rows(const Words& words, const Settings& settings,
+                                         const Kinds& /*kinds*/) const {
+    SetupRow where{words("warfare_setup.place")};
     const Scenario* file = scenario();
     where.steps =
         SetupSteps{act(place, -1),
                    act(place, 1),
-                   file == nullptr ? words("fieldset.open_field") : file->shown_name(words),
+                   file == nullptr ? words("warfare_setup.open_field") : file->shown_name(words),
                    !scenarios_.empty(),
                    !scenarios_.empty(),
                    "F"};
-    where.tip = words("fieldset.place_tip");
-    SetupRow dice{words("fieldset.dice")};
+    where.tip = words("warfare_setup.place_tip");
+    SetupRow dice{words("warfare_setup.dice")};
     for (const bool every : {false, true})
-        dice.choices.push_back({act(pace, every), words(every ? "fieldset.every" : "fieldset.fast"),
-                                settings.every_die == every, true,
-                                words(every ? "fieldset.every_tip" : "fieldset.fast_tip")});
-    SetupRow turns{words("fieldset.turns")};
+        dice.choices.push_back(
+            {act(pace, every), words(every ? "warfare_setup.every" : "warfare_setup.fast"),
+             settings.every_die == every, true,
+             words(every ? "warfare_setup.every_tip" : "warfare_setup.fast_tip")});
+    SetupRow turns{words("warfare_setup.turns")};
     for (const bool gm : {false, true})
-        turns.choices.push_back({act(master, gm), words(gm ? "fieldset.gm" : "fieldset.hotseat"),
-                                 has_master() == gm, true,
-                                 words(gm ? "fieldset.master_hint" : "fieldset.hotseat_tip")});
+        turns.choices.push_back(
+            {act(master, gm), words(gm ? "warfare_setup.gm" : "warfare_setup.hotseat"),
+             has_master() == gm, true,
+             words(gm ? "warfare_setup.master_hint" : "warfare_setup.hotseat_tip")});
     SetupRow book{words("setup.rules")};
     const int own = own_rules(pack_->variant);
     book.link =
@@ -156,17 +160,17 @@ std::vector<SetupRow> WarSetup::rows(const Words& words, const Settings& setting
     return {std::move(where), std::move(dice), std::move(turns), std::move(book)};
 }
 
-std::string WarSetup::hint(const Words& words, players::Kind kind) const {
+std::string WarfareSetup::hint(const Words& words, players::Kind kind) const {
     return words(kind_message(kind), {{"n", tries(words, kind)}});
 }
 
-std::string WarSetup::remark(const Words& words, const Kinds& /*kinds*/) const {
+std::string WarfareSetup::remark(const Words& words, const Kinds& /*kinds*/) const {
     if (!has_master()) return {};
-    if (!has_turns()) return words("fieldset.master_hint");
+    if (!has_turns()) return words("warfare_setup.master_hint");
     std::string turns;
     for (const warfare::Slot& slot : scenario()->setup->slots)
         turns += (turns.empty() ? "" : ", ") + slot.name;
-    return words("fieldset.turns_of_file", {{"names", turns}});
+    return words("warfare_setup.turns_of_file", {{"names", turns}});
 }
 
 }  // namespace muster::client

@@ -36,8 +36,8 @@ std::vector<PlaybackMark> marks_of(const std::vector<warfare::State>& states) {
 
 }  // namespace
 
-FieldReplayScene::FieldReplayScene(Host& host, const std::filesystem::path& file,
-                                   const WarfarePack& pack, std::size_t from)
+WarfareReplayScene::WarfareReplayScene(Host& host, const std::filesystem::path& file,
+                                       const WarfarePack& pack, std::size_t from)
     : Scene{host}, journal_{warfare::Journal::open(file, pack.tables)}, pack_{&pack} {
     // An order with all its dice is one step: a battle has hundreds of orders and more dice.
     std::vector<warfare::Event> events;
@@ -56,7 +56,7 @@ FieldReplayScene::FieldReplayScene(Host& host, const std::filesystem::path& file
     playback_ = {states_.size() - 1, begin, order_ms, marks_of(states_)};
 }
 
-void FieldReplayScene::run(const Command& command) {
+void WarfareReplayScene::run(const Command& command) {
     if (command.kind == Command::Kind::leave) return host().close();
     if (command.kind == Command::Kind::log)
         shows_log_ = !shows_log_;
@@ -65,55 +65,58 @@ void FieldReplayScene::run(const Command& command) {
     host().changed();
 }
 
-bool FieldReplayScene::press(Key key, char /*letter*/) {
+bool WarfareReplayScene::press(Key key, char /*letter*/) {
     if (!playback_.press(key, host().attention().focus, host().now_ms())) return false;
     host().changed();
     return true;
 }
 
-void FieldReplayScene::drag(const Command& from, double x, double /*y*/, bool /*is_over*/) {
+void WarfareReplayScene::drag(const Command& from, double x, double /*y*/, bool /*is_over*/) {
     if (!(from == act(PlaybackAct::timeline))) return;
     if (const Spot* spot = host().spot(from)) playback_.seek(spot->box, x, host().now_ms());
     host().changed();
 }
 
-void FieldReplayScene::scroll(double /*x*/, double /*y*/, int rows) {
+void WarfareReplayScene::scroll(double /*x*/, double /*y*/, int rows) {
     playback_.go_by(rows > 0 ? 1 : -1, host().now_ms());
     host().changed();
 }
 
-void FieldReplayScene::tick(double now_ms) {
+void WarfareReplayScene::tick(double now_ms) {
     if (playback_.tick(now_ms)) host().changed();
 }
 
-void FieldReplayScene::draw_bar(Builder& b, const field::Layout& layout) const {
+void WarfareReplayScene::draw_bar(Builder& b, const warfare_table::Layout& layout) const {
     draw_playback_bar(b, layout.orders,
-                      {&playback_, field::zone::orders, b.say("replay.title"),
-                       b.say("fieldreplay.at", {{"n", std::to_string(playback_.at())},
-                                                {"of", std::to_string(playback_.length())}}),
-                       "fieldreplay.round_back", "fieldreplay.round_on"});
+                      {&playback_, warfare_table::zone::orders, b.say("replay.title"),
+                       b.say("warfare_replay.at", {{"n", std::to_string(playback_.at())},
+                                                   {"of", std::to_string(playback_.length())}}),
+                       "warfare_replay.round_back", "warfare_replay.round_on"});
 }
 
-Screen FieldReplayScene::screen(const Frame& frame) const {
+Screen WarfareReplayScene::screen(const Frame& frame) const {
     const std::vector<warfare::Event> events{
         journal_.events().begin(),
         journal_.events().begin() + static_cast<std::ptrdiff_t>(events_[playback_.at()])};
-    const auto log = field::story(states_[playback_.at()], events, pack_->words, frame.words);
-    const auto last = field::last_events(events, std::nullopt);
-    field::Input input;
+    const auto log =
+        warfare_table::story(states_[playback_.at()], events, pack_->words, frame.words);
+    const auto last = warfare_table::last_events(events, std::nullopt);
+    warfare_table::Input input;
     input.state = &states_[playback_.at()];
     input.offer = &nothing_;
     input.words = &pack_->words;
     input.tables = pack_->tables.get();
     input.log = &log;
     input.last = &last;
-    input.closed = field::closed_places(events);
+    input.closed = warfare_table::closed_places(events);
     for (std::size_t side = 0; side < 2; ++side)
         input.people[side] = journal_.header().players[side] == "human";
     input.is_watched = true;
     input.ui.shows_log = shows_log_;
-    input.draw_bar = [this](Builder& b, const field::Layout& layout) { draw_bar(b, layout); };
-    Screen screen = field::screen(input, frame);
+    input.draw_bar = [this](Builder& b, const warfare_table::Layout& layout) {
+        draw_bar(b, layout);
+    };
+    Screen screen = warfare_table::screen(input, frame);
     screen.initial = act(PlaybackAct::timeline);
     return screen;
 }

@@ -12,11 +12,11 @@
 namespace muster::client {
 
 /// Watches a battle of warfare order by order; its chapters are rounds.
-class FieldReplayScene : public Scene {
+class WarfareReplayScene : public Scene {
   public:
     /// Begins with the order that action number `from` belongs to. @throws record::BadSave
-    FieldReplayScene(Host& host, const std::filesystem::path& file, const WarfarePack& pack,
-                     std::size_t from = 0);
+    WarfareReplayScene(Host& host, const std::filesystem::path& file, const WarfarePack& pack,
+                       std::size_t from = 0);
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
     [[nodiscard]] RuleRef rule() const override { return {"warfare"}; }
@@ -28,7 +28,7 @@ class FieldReplayScene : public Scene {
     [[nodiscard]] bool is_moving() const override { return playback_.is_playing(); }
 
   private:
-    void draw_bar(Builder& b, const field::Layout& layout) const;
+    void draw_bar(Builder& b, const warfare_table::Layout& layout) const;
 
     warfare::Journal journal_;
     const WarfarePack* pack_;
@@ -36,7 +36,7 @@ class FieldReplayScene : public Scene {
     std::vector<std::size_t> events_;     ///< So many had happened then.
     Playback playback_{0, 0, 0, {}};
     bool shows_log_{};
-    field::Offer nothing_;
+    warfare_table::Offer nothing_;
 };
 
 }  // namespace muster::client

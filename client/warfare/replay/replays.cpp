@@ -7,7 +7,7 @@
 
 namespace muster::client {
 
-ReplayEntry WarReplays::read(const std::filesystem::path& file, const Words& words) const {
+ReplayEntry WarfareReplays::read(const std::filesystem::path& file, const Words& words) const {
     const auto journal = warfare::Journal::open(file, pack_->tables);
     const warfare::Setup& setup = journal.header().setup;
     const warfare::State& state = journal.state();
@@ -15,15 +15,16 @@ ReplayEntry WarReplays::read(const std::filesystem::path& file, const Words& wor
     for (std::size_t i = 0; i < out.armies.size(); ++i)
         out.armies[i].name = warfare::army_name(pack_->words, setup.sides[i].army);
     out.winner = warfare::outcome(state).winner;
-    out.outcome = is_player(out.winner) ? words("fieldend.wins", {{"side", words.side(out.winner)}})
-                                        : words("fieldend.draw");
+    out.outcome = is_player(out.winner)
+                      ? words("warfare_end.wins", {{"side", words.side(out.winner)}})
+                      : words("warfare_end.draw");
     out.length =
-        words.many("fieldreplay.rounds", std::max(state.side(0).round, state.side(1).round));
+        words.many("warfare_replay.rounds", std::max(state.side(0).round, state.side(1).round));
     return out;
 }
 
-std::unique_ptr<Scene> WarReplays::watch(Host& host, const std::filesystem::path& file) const {
-    return std::make_unique<FieldReplayScene>(host, file, *pack_);
+std::unique_ptr<Scene> WarfareReplays::watch(Host& host, const std::filesystem::path& file) const {
+    return std::make_unique<WarfareReplayScene>(host, file, *pack_);
 }
 
 }  // namespace muster::client

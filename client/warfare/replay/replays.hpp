@@ -6,9 +6,9 @@
 namespace muster::client {
 
 /// Finished battles of warfare.
-class WarReplays : public ReplaySource {
+class WarfareReplays : public ReplaySource {
   public:
-    explicit WarReplays(const WarfarePack& pack) : pack_{&pack} {}
+    explicit WarfareReplays(const WarfarePack& pack) : pack_{&pack} {}
 
     [[nodiscard]] ReplayEntry read(const std::filesystem::path& file,
                                    const Words& words) const override;

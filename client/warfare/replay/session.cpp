@@ -36,8 +36,8 @@ SavedBattle::About about_war(const Words& words, const warfare::Journal& journal
     return out;
 }
 
-SavedBattle war_on_table(const Words& words, const WarSession& session,
-                         const warfare::Words& names) {
+SavedBattle warfare_on_table(const Words& words, const WarfareSession& session,
+                             const warfare::Words& names) {
     return open_battle(session.file(), true,
                        [&] { return about_war(words, session.journal(), names); });
 }

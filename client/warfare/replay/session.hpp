@@ -21,13 +21,13 @@ extern template class DamagedSceneOf<warfare::Rules>;
 extern template Work<Advice<warfare::Action>>::Task advising<warfare::Rules>(const warfare::View&,
                                                                              std::uint64_t,
                                                                              std::uint64_t);
-using WarSession = SessionOf<warfare::Rules>;
+using WarfareSession = SessionOf<warfare::Rules>;
 
 /// What a save of warfare says of itself.
 [[nodiscard]] SavedBattle::About about_war(const Words& words, const warfare::Journal& journal,
                                            const warfare::Words& names);
 /// The battle on the table.
-[[nodiscard]] SavedBattle war_on_table(const Words& words, const WarSession& session,
-                                       const warfare::Words& names);
+[[nodiscard]] SavedBattle warfare_on_table(const Words& words, const WarfareSession& session,
+                                           const warfare::Words& names);
 
 }  // namespace muster::client

@@ -6,7 +6,7 @@
 #include <vector>
 
 /// A unit's arms on the screen: its charge on the field of its army's livery, as on its card.
-namespace muster::client::field {
+namespace muster::client::warfare_table {
 
 namespace {
 
@@ -32,4 +32,4 @@ void draw_arms(Builder& b, const Box& box, const warfare::Army& army, const warf
            is_shipped(charge) ? "charge-" + charge : type_sign(unit.choice.type), metal.c_str());
 }
 
-}  // namespace muster::client::field
+}  // namespace muster::client::warfare_table

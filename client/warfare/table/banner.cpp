@@ -4,24 +4,24 @@
 #include <algorithm>
 #include <string>
 
-namespace muster::client::field {
+namespace muster::client::warfare_table {
 
 namespace {
 
 std::string whose_turn(const Pen& pen) {
     const Builder& b = pen.builder;
     const warfare::State& state = pen.state();
-    if (state.moment == warfare::Moment::over) return b.say("field.over");
+    if (state.moment == warfare::Moment::over) return b.say("warfare_table.over");
     const bool is_red = state.active == 0;
     const std::string side = b.words().side(is_red ? Seat::red : Seat::blue);
     // WF-77: with a game master each has a turn of their own, by name.
     if (state.variant().mode == warfare::Variant::Mode::gm) {
         const warfare::Slot& slot = state.setup->slots[state.slot];
-        return b.say("field.turn_of", {{"name", slot.name}, {"side", side}});
+        return b.say("warfare_table.turn_of", {{"name", slot.name}, {"side", side}});
     }
     if (state.moment == warfare::Moment::roll && state.roll.reason == warfare::Reason::initiative)
-        return b.say("field.who_begins");
-    return b.say("field.turn", {{"side", side}});
+        return b.say("warfare_table.who_begins");
+    return b.say("warfare_table.turn", {{"side", side}});
 }
 
 /// GM mode: everybody's name in turn order, from the one whose turn it is.
@@ -30,14 +30,14 @@ std::string order_of_turns(const Pen& pen) {
     if (state.variant().mode != warfare::Variant::Mode::gm) {
         const int left = state.orders_left;
         return state.variant().orders_per_turn > 1 && state.moment != warfare::Moment::over
-                   ? pen.builder.words().many("field.orders_left", left)
+                   ? pen.builder.words().many("warfare_table.orders_left", left)
                    : std::string{};
     }
     const auto& slots = state.setup->slots;
     std::string out;
     for (std::size_t i = 1; i < slots.size(); ++i)
         out += (out.empty() ? "" : ", ") + slots[(state.slot + i) % slots.size()].name;
-    return out.empty() ? out : pen.builder.say("field.then", {{"names", out}});
+    return out.empty() ? out : pen.builder.say("warfare_table.then", {{"names", out}});
 }
 
 /// Whose turn it is, on the ground of its side.
@@ -65,7 +65,7 @@ double draw_round(const Pen& pen, double x) {
     const Box& bar = pen.layout.banner;
     const warfare::State& state = pen.state();
     const std::string round =
-        b.say("field.round", {{"n", std::to_string(state.side(state.active).round)}});
+        b.say("warfare_table.round", {{"n", std::to_string(state.side(state.active).round)}});
     const int most = state.variant().max_rounds;
     const auto small = theme::label(13 * pen.layout.scale, theme::soft_ink);
     const auto strong = theme::label(14 * pen.layout.scale, theme::ink, 700);
@@ -76,7 +76,7 @@ double draw_round(const Pen& pen, double x) {
         b.term({x, bar.y + 8, wide, bar.height - 16}, "round", round);
         return x + wide;
     }
-    const std::string of = b.say("field.of", {{"n", std::to_string(most)}});
+    const std::string of = b.say("warfare_table.of", {{"n", std::to_string(most)}});
     const double wide = std::max(b.width_of(round, strong), b.width_of(of, small)) + 2;
     b.text({x, bar.y + 3, wide, half}, round, strong);
     b.text({x, bar.y + 1 + half, wide, half}, of, small);
@@ -105,7 +105,7 @@ double draw_fresh(const Pen& pen) {
         x -= 18;
     }
     const auto style = theme::label(14 * pen.layout.scale, theme::ink, 600);
-    const std::string words = b.say("field.still_fresh");
+    const std::string words = b.say("warfare_table.still_fresh");
     const double wide = b.width_of(words, style) + 2;
     x -= wide - 6;
     b.text({x, bar.y, wide, bar.height}, words, style);
@@ -130,8 +130,8 @@ void draw_banner(Pen& pen) {
     const double fresh = draw_fresh(pen);
     const std::string rest = order_of_turns(pen);
     const Box words{right + 20 * k, bar.y, fresh - right - 36 * k, bar.height};
-    b.short_line(words, rest.empty() ? b.say("field.how") : rest,
+    b.short_line(words, rest.empty() ? b.say("warfare_table.how") : rest,
                  theme::label(13 * k, theme::soft_ink));
 }
 
-}  // namespace muster::client::field
+}  // namespace muster::client::warfare_table

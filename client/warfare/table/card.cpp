@@ -5,7 +5,7 @@
 #include <utility>
 
 /// A card of the field, as it stands: its figures on the spine, its arms, its die and its traits.
-namespace muster::client::field {
+namespace muster::client::warfare_table {
 namespace {
 
 constexpr const char* spine_ink = "#2A2521";
@@ -158,9 +158,10 @@ void draw_body(Builder& b, const Card& card, const Face& face) {
     const double k = card.scale;
     const double die = std::min(46 * k, body.height - 8);
     const double of = 15 * std::max(1.0, k * 0.9);
-    const std::string of_words = b.say("field.of", {{"n", std::to_string(face.faces)}});
+    const std::string of_words = b.say("warfare_table.of", {{"n", std::to_string(face.faces)}});
     // With "of 8" beside the die there is room for the words of the traits.
-    const double of_wide = b.width_of(b.say("field.of", {{"n", "10"}}), theme::label(13)) + 2;
+    const double of_wide =
+        b.width_of(b.say("warfare_table.of", {{"n", "10"}}), theme::label(13)) + 2;
     const bool is_roomy = body.width >= 57 * k + of_wide && body.height > 100 * k && k > 1.02;
     const double traits = is_roomy ? 58 : 20 * k;
     // From the top: arms, die, "of 8", traits. What does not fit is left out in another order.
@@ -232,13 +233,13 @@ void draw_face(Builder& b, const Card& card, const Face& face) {
 
 const char* fate_word(warfare::Place place) {
     switch (place) {
-        case warfare::Place::slain: return "field.slain";
-        case warfare::Place::broken: return "field.broken";
-        case warfare::Place::retreated: return "field.retreated";
-        case warfare::Place::disbanded: return "field.disbanded";
+        case warfare::Place::slain: return "warfare_table.slain";
+        case warfare::Place::broken: return "warfare_table.broken";
+        case warfare::Place::retreated: return "warfare_table.retreated";
+        case warfare::Place::disbanded: return "warfare_table.disbanded";
         case warfare::Place::field: break;
     }
-    return "field.fallen";
+    return "warfare_table.fallen";
 }
 
 /// Where a unit lay that is gone: its place with a dashed edge, and what became of it.
@@ -317,4 +318,4 @@ void draw_card(Pen& pen, const Spotted& who) {
     draw_face(b, {box, scale, card_places(box, scale), exhausted_part(pen, who)}, face);
 }
 
-}  // namespace muster::client::field
+}  // namespace muster::client::warfare_table

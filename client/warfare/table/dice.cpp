@@ -8,7 +8,7 @@
 
 /// A die that lies flat: its outline, its facets and a figure large enough to be read across a
 /// table.
-namespace muster::client::field {
+namespace muster::client::warfare_table {
 namespace {
 
 using Points = std::vector<std::pair<double, double>>;
@@ -75,4 +75,4 @@ void draw_casualty_die(Builder& b, const Box& box, int faces, int face, bool is_
            style);
 }
 
-}  // namespace muster::client::field
+}  // namespace muster::client::warfare_table

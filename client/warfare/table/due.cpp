@@ -10,7 +10,7 @@
 #include <utility>
 
 /// The panel of orders: what may be done now, the die that is due, or a choice within an order.
-namespace muster::client::field {
+namespace muster::client::warfare_table {
 
 using warfare::Action;
 using warfare::Moment;
@@ -46,12 +46,13 @@ std::string plus(int value) {
 std::string sum_of(const Pen& pen) {
     const Builder& b = pen.builder;
     const warfare::Roll& roll = pen.state().roll;
-    if (roll.reason == warfare::Reason::initiative) return b.say("field.initiative_hint");
-    if (roll.reason == warfare::Reason::rocks) return b.say("field.rocks_hint");
-    std::string sum = b.say("field.d", {{"n", std::to_string(roll.sides)}}) + plus(roll.modifier);
-    const char* lean = roll.lean > 0   ? "field.sum_advantage"
-                       : roll.lean < 0 ? "field.sum_disadvantage"
-                                       : "field.sum";
+    if (roll.reason == warfare::Reason::initiative) return b.say("warfare_table.initiative_hint");
+    if (roll.reason == warfare::Reason::rocks) return b.say("warfare_table.rocks_hint");
+    std::string sum =
+        b.say("warfare_table.d", {{"n", std::to_string(roll.sides)}}) + plus(roll.modifier);
+    const char* lean = roll.lean > 0   ? "warfare_table.sum_advantage"
+                       : roll.lean < 0 ? "warfare_table.sum_disadvantage"
+                                       : "warfare_table.sum";
     return b.say(lean, {{"sum", sum}, {"need", figures(roll.need)}});
 }
 
@@ -68,14 +69,14 @@ void draw_die_due(Pen& pen, const Box& box) {
     if (roll.reason != warfare::Reason::initiative && roll.reason != warfare::Reason::rocks) {
         const double chance = warfare::chance_of(roll.need - roll.modifier, roll.lean);
         b.line({box.x, y, box.width, 20},
-               b.say("field.chance", {{"percent", fmt::format("{:.0f}", chance * 100)}}),
+               b.say("warfare_table.chance", {{"percent", fmt::format("{:.0f}", chance * 100)}}),
                theme::label(13, theme::ink, 600));
         y += 24;
     }
     if (!pen.input.real_dice || pen.input.is_watched) {
         const Command command = act(Act::roll);
-        b.button({{box.x, y, box.width, 40}, command, zone::orders, "R"}, b.say("field.roll"),
-                 Builder::Rank::primary);
+        b.button({{box.x, y, box.width, 40}, command, zone::orders, "R"},
+                 b.say("warfare_table.roll"), Builder::Rank::primary);
         b.start_focus_at(command);
         return;
     }
@@ -100,17 +101,19 @@ void draw_courage(Pen& pen, const Box& box) {
     const Offer& offer = *pen.input.offer;
     const warfare::Roll& roll = pen.state().roll;
     const double y = draw_head(
-        b, box, b.say("field.courage"),
-        b.say("field.courage_hint", {{"unit", pen.name(Spotted{roll.side, roll.unit})}}), 4);
+        b, box, b.say("warfare_table.courage"),
+        b.say("warfare_table.courage_hint", {{"unit", pen.name(Spotted{roll.side, roll.unit})}}),
+        4);
     const auto turn = offer.plain(Kind::courage);
     const auto leave = offer.plain(Kind::let_fail);
     if (!turn || !leave) return;
     const Command command{Command::Kind::act, static_cast<int>(*turn)};
     const Box first{box.x, y, box.width, 38};
     const Box second{box.x, y + 46, box.width, 38};
-    b.button({first, command, zone::orders, "C"}, b.say("field.turn_it"), Builder::Rank::primary);
+    b.button({first, command, zone::orders, "C"}, b.say("warfare_table.turn_it"),
+             Builder::Rank::primary);
     b.button({second, {Command::Kind::act, static_cast<int>(*leave)}, zone::orders, "F"},
-             b.say("field.let_fail"), Builder::Rank::secondary);
+             b.say("warfare_table.let_fail"), Builder::Rank::secondary);
     const auto lamp = [&](const Box& button, Kind kind) {
         if (is_hinted(pen, [&](const Action& best) { return best.kind == kind; }))
             draw_lamp(b, button.right() - 1, button.y + 3);
@@ -131,11 +134,11 @@ OrderSheet sheet_of_die(Pen& pen) {
     sheet.text = sum_of(pen);
     if (roll.reason != warfare::Reason::initiative && roll.reason != warfare::Reason::rocks) {
         const double chance = warfare::chance_of(roll.need - roll.modifier, roll.lean);
-        sheet.text +=
-            ". " + b.say("field.chance", {{"percent", fmt::format("{:.0f}", chance * 100)}});
+        sheet.text += ". " + b.say("warfare_table.chance",
+                                   {{"percent", fmt::format("{:.0f}", chance * 100)}});
     }
     if (!pen.input.real_dice) {
-        sheet.rows.push_back({act(Act::roll), "dice-d20", b.say("field.roll"), {}, "R"});
+        sheet.rows.push_back({act(Act::roll), "dice-d20", b.say("warfare_table.roll"), {}, "R"});
         b.start_focus_at(act(Act::roll));
         return sheet;
     }
@@ -153,8 +156,8 @@ OrderSheet sheet_of_courage(Pen& pen) {
     Builder& b = pen.builder;
     const warfare::Roll& roll = pen.state().roll;
     OrderSheet sheet{
-        b.say("field.courage"),
-        b.say("field.courage_hint", {{"unit", pen.name(Spotted{roll.side, roll.unit})}}),
+        b.say("warfare_table.courage"),
+        b.say("warfare_table.courage_hint", {{"unit", pen.name(Spotted{roll.side, roll.unit})}}),
         {}};
     const auto add = [&](Kind kind, const char* sign, const char* words, const char* key) {
         const auto what = pen.input.offer->plain(kind);
@@ -165,8 +168,8 @@ OrderSheet sheet_of_courage(Pen& pen) {
         if (sheet.rows.empty()) b.start_focus_at(*row.command);
         sheet.rows.push_back(std::move(row));
     };
-    add(Kind::courage, "trait-courageous", "field.turn_it", "C");
-    add(Kind::let_fail, "ui-pass", "field.let_fail", "F");
+    add(Kind::courage, "trait-courageous", "warfare_table.turn_it", "C");
+    add(Kind::let_fail, "ui-pass", "warfare_table.let_fail", "F");
     return sheet;
 }
 
@@ -175,7 +178,8 @@ OrderSheet sheet_of_courage(Pen& pen) {
 OrderSheet sheet_of_due(Pen& pen) {
     Builder& b = pen.builder;
     const Moment moment = pen.state().moment;
-    if (pen.input.is_moving) return {b.say("field.carried_out"), b.say("field.any_key"), {}};
+    if (pen.input.is_moving)
+        return {b.say("warfare_table.carried_out"), b.say("warfare_table.any_key"), {}};
     if (moment == Moment::roll && pen.input.every_die) return sheet_of_die(pen);
     if (is_player(pen.input.thinking.seat)) {
         const std::string side = b.words().side(pen.input.thinking.seat);
@@ -187,12 +191,13 @@ OrderSheet sheet_of_due(Pen& pen) {
     }
     if (!pen.is_asked()) {
         b.start_focus_at({Command::Kind::leave});
-        return {b.say(moment == Moment::over ? "field.over" : "field.waits"), {}, {}};
+        return {
+            b.say(moment == Moment::over ? "warfare_table.over" : "warfare_table.waits"), {}, {}};
     }
     if (moment == Moment::courage) return sheet_of_courage(pen);
     if (moment == Moment::order) return sheet_of_unit_orders(pen);
     b.start_focus_at({Command::Kind::act, 0});
-    return {b.say("field.next_check"), b.say("field.next_check_hint"), {}};
+    return {b.say("warfare_table.next_check"), b.say("warfare_table.next_check_hint"), {}};
 }
 
 void draw_orders(Pen& pen) {
@@ -202,7 +207,7 @@ void draw_orders(Pen& pen) {
     const Box box = pen.layout.orders.inset(12);
     if (pen.input.draw_bar) return pen.input.draw_bar(b, pen.layout);
     if (pen.input.is_moving) {
-        draw_head(b, box, b.say("field.carried_out"), b.say("field.any_key"));
+        draw_head(b, box, b.say("warfare_table.carried_out"), b.say("warfare_table.any_key"));
         return;
     }
     if (state.moment == Moment::roll && pen.input.every_die && !pen.input.is_watched)
@@ -218,7 +223,9 @@ void draw_orders(Pen& pen) {
         return;
     }
     if (!pen.is_asked()) {
-        draw_head(b, box, b.say(state.moment == Moment::over ? "field.over" : "field.waits"), {});
+        draw_head(
+            b, box,
+            b.say(state.moment == Moment::over ? "warfare_table.over" : "warfare_table.waits"), {});
         b.start_focus_at({Command::Kind::leave});
         return;
     }
@@ -226,7 +233,8 @@ void draw_orders(Pen& pen) {
         case Moment::order: return draw_unit_orders(pen);
         case Moment::courage: return draw_courage(pen, box);
         case Moment::choose:
-            draw_head(b, box, b.say("field.next_check"), b.say("field.next_check_hint"));
+            draw_head(b, box, b.say("warfare_table.next_check"),
+                      b.say("warfare_table.next_check_hint"));
             b.start_focus_at({Command::Kind::act, 0});
             return;
         case Moment::roll:
@@ -234,4 +242,4 @@ void draw_orders(Pen& pen) {
     }
 }
 
-}  // namespace muster::client::field
+}  // namespace muster::client::warfare_table

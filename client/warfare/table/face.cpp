@@ -8,7 +8,7 @@
 #include <string>
 #include <utility>
 
-namespace muster::client::field {
+namespace muster::client::warfare_table {
 
 using warfare::Effect;
 using warfare::Type;
@@ -70,7 +70,7 @@ Face face_of_place(const Pen& pen, const Spotted& who) {
     face.die = pen.state().stronghold(who.side, who.unit).die;
     face.faces = row.faces;
     face.type = {"fort-" + std::to_string(std::clamp(row.level, 1, 5)),
-                 pen.builder.say("field.level", {{"n", std::to_string(row.level)}}), false,
+                 pen.builder.say("warfare_table.level", {{"n", std::to_string(row.level)}}), false,
                  "fortification"};
     face.is_place = true;
     face.stats = {"", figures(row.defense), "", figures(row.toughness),
@@ -146,4 +146,4 @@ CardPlaces card_places(const Box& card, double scale) {
     return out;
 }
 
-}  // namespace muster::client::field
+}  // namespace muster::client::warfare_table

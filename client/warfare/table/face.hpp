@@ -7,7 +7,7 @@
 #include <vector>
 
 /// What a card of the field says, before anything is drawn.
-namespace muster::client::field {
+namespace muster::client::warfare_table {
 
 /// The figures of a card in the order of the printed one: Attack, Defense, Power, Toughness,
 /// Morale.
@@ -54,4 +54,4 @@ struct CardPlaces {
 };
 [[nodiscard]] CardPlaces card_places(const Box& card, double scale);
 
-}  // namespace muster::client::field
+}  // namespace muster::client::warfare_table

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-namespace muster::client::field {
+namespace muster::client::warfare_table {
 
 using warfare::Action;
 using warfare::Index;
@@ -173,8 +173,8 @@ Screen screen(const Input& input, const Frame& frame) {
     draw_note(pen);
     draw_log(pen);
     draw_overlays(pen);
-    b.caption(b.say("field.caption"));
+    b.caption(b.say("warfare_table.caption"));
     return b.take();
 }
 
-}  // namespace muster::client::field
+}  // namespace muster::client::warfare_table

@@ -20,7 +20,7 @@
 #include <vector>
 
 /// The battlefield of a warfare battle, from its state: nothing is hidden there (WF-18).
-namespace muster::client::field {
+namespace muster::client::warfare_table {
 
 /// A unit or Fortification of a side, 0 Madder or 1 Woad.
 struct Spotted {
@@ -196,4 +196,4 @@ void draw_casualty_die(Builder& b, const Box& box, int faces, int face, bool is_
 void draw_arms(Builder& b, const Box& box, const warfare::Army& army, const warfare::Unit& unit);
 [[nodiscard]] const char* type_sign(warfare::Type type);
 
-}  // namespace muster::client::field
+}  // namespace muster::client::warfare_table

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 /// What stands left of a rank: whose it is, what its figures are, and how many still stand.
-namespace muster::client::field {
+namespace muster::client::warfare_table {
 namespace {
 
 /// The army's name beside the shield of its side, or alone where a word is too long for that; then
@@ -49,7 +49,7 @@ void draw_count(Pen& pen, const Box& box, int side, bool has_shield) {
     int standing = 0;
     warfare::each_on_field(pen.state(), side, [&](warfare::Index) { ++standing; });
     const std::string words = b.say(
-        "field.on_field",
+        "warfare_table.on_field",
         {{"n", std::to_string(standing)}, {"of", std::to_string(pen.state().side(side).units)}});
     const bool is_person = pen.input.people[static_cast<std::size_t>(side)];
     const char* leader = is_person ? "ui-person" : "ui-computer";
@@ -86,4 +86,4 @@ void draw_labels(Pen& pen, int rank) {
     draw_count(pen, {box.x, last - 24 * k, box.width, 20 * k}, side, has_shield);
 }
 
-}  // namespace muster::client::field
+}  // namespace muster::client::warfare_table

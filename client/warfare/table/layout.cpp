@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace muster::client::field {
+namespace muster::client::warfare_table {
 namespace {
 
 // At 1280 x 800, in pixels.
@@ -120,4 +120,4 @@ Layout layout(Size size, int far, int near) {
     return out;
 }
 
-}  // namespace muster::client::field
+}  // namespace muster::client::warfare_table

@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-namespace muster::client::field {
+namespace muster::client::warfare_table {
 
 /// Where everything of the battlefield lies, for any window from 1024 x 640 and any two armies.
 struct Layout {
@@ -27,4 +27,4 @@ struct Layout {
 /// `far` and `near` are how many cards lie in each rank.
 [[nodiscard]] Layout layout(Size size, int far, int near);
 
-}  // namespace muster::client::field
+}  // namespace muster::client::warfare_table

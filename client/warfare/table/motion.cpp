@@ -7,7 +7,7 @@
 #include <span>
 #include <utility>
 
-namespace muster::client::field {
+namespace muster::client::warfare_table {
 
 using warfare::Action;
 using warfare::Event;
@@ -179,4 +179,4 @@ std::vector<Event> last_events(const std::vector<Event>& events, std::optional<i
     return {found.base() - 1, events.end()};
 }
 
-}  // namespace muster::client::field
+}  // namespace muster::client::warfare_table

@@ -10,7 +10,7 @@
 
 /// What has happened on the field since it was last seen, as steps that are shown one after
 /// another. All is read from states and events; nothing is decided.
-namespace muster::client::field {
+namespace muster::client::warfare_table {
 
 /// One thing that is shown happening.
 struct Step {
@@ -53,4 +53,4 @@ struct Pace {
 /// What a die of `faces` shows `at_ms` of a tumble of `ms`; the last is the rolled `face`.
 [[nodiscard]] int tumbling_face(int faces, int face, double at_ms, double ms);
 
-}  // namespace muster::client::field
+}  // namespace muster::client::warfare_table

@@ -14,7 +14,7 @@
 #include <utility>
 
 /// The exact odds of the order that is pointed at (odds.hpp), or what happened last.
-namespace muster::client::field {
+namespace muster::client::warfare_table {
 
 using Kind = warfare::Action::Kind;
 
@@ -34,8 +34,9 @@ bool has_need(const warfare::Event& roll) {
 /// "14 + 4 = 18 against 16"
 std::string sum_of(const Builder& b, const warfare::Event& roll) {
     if (!has_need(roll)) return figures(roll.value);
-    return b.say("field.against", {{"sum", sum_figures(roll.value, roll.total - roll.value)},
-                                   {"need", figures(roll.need)}});
+    return b.say(
+        "warfare_table.against",
+        {{"sum", sum_figures(roll.value, roll.total - roll.value)}, {"need", figures(roll.need)}});
 }
 
 /// The rolls of what happened last, each with its die: the newest where not all have room. Where
@@ -48,7 +49,7 @@ double draw_rolls(Pen& pen, const Box& box) {
             pen.input.last->begin(), pen.input.last->end(), std::back_inserter(rolls),
             [](const warfare::Event& event) { return event.kind == warfare::Event::Kind::rolled; });
     if (rolls.empty()) {
-        b.text({box.x, box.y, box.width, 40}, b.say("field.no_rolls"),
+        b.text({box.x, box.y, box.width, 40}, b.say("warfare_table.no_rolls"),
                theme::label(13, theme::soft_ink), 2, true);
         return box.y + 26;
     }
@@ -84,7 +85,8 @@ double draw_rolls(Pen& pen, const Box& box) {
             b.text({x, y + 18, box.right() - x, 18}, sum, theme::label(13, theme::soft_ink));
             continue;
         }
-        const std::string end = b.say(roll.success ? "field.success" : "field.failure");
+        const std::string end =
+            b.say(roll.success ? "warfare_table.success" : "warfare_table.failure");
         const double wide = b.width_of(end, style) + 2;
         b.short_line({x, y + 18, box.right() - x - wide - 8, 18}, sum,
                      theme::label(13, theme::soft_ink));
@@ -102,7 +104,7 @@ void draw_spell(Pen& pen, const Box& box, std::size_t which) {
     page::Lines lines{{magic_words(b.words(), effect), theme::label(14)}};
     if (effect.uses > 0)
         lines.emplace_back(
-            b.words().many("field.magic_left", effect.uses - state.magic_used[which]),
+            b.words().many("warfare_table.magic_left", effect.uses - state.magic_used[which]),
             theme::label(13, theme::soft_ink));
     const auto who = pen.pointed();
     if (effect.power && who && who->side == 1 - pen.mover() &&
@@ -111,9 +113,9 @@ void draw_spell(Pen& pen, const Box& box, std::size_t which) {
         // WF-58: some resist it.
         const int lean = target.has(warfare::Effect::resist_magic) ? -1 : 0;
         const double chance = warfare::chance_of(target.toughness - *effect.power, lean);
-        lines.emplace_back(
-            b.say("field.magic_chance", {{"unit", pen.name(*who)}, {"percent", percent(chance)}}),
-            theme::label(14, theme::good, 600));
+        lines.emplace_back(b.say("warfare_table.magic_chance",
+                                 {{"unit", pen.name(*who)}, {"percent", percent(chance)}}),
+                           theme::label(14, theme::good, 600));
     }
     page::draw_lines(b, box.x, box.y + 28, box.width, box.bottom(), lines);
 }
@@ -159,7 +161,7 @@ void draw_note(Pen& pen) {
     b.panel(pen.layout.note);
     const Box box = pen.layout.note.inset(12);
     if (!pen.input.problem.empty()) {
-        b.line({box.x, box.y - 2, box.width, 24}, b.say("field.problem"), theme::name(17));
+        b.line({box.x, box.y - 2, box.width, 24}, b.say("warfare_table.problem"), theme::name(17));
         page::draw_lines(b, box.x, box.y + 28, box.width, box.bottom(),
                          {{pen.input.problem, theme::label(13, theme::bad, 600)}});
         return;
@@ -175,14 +177,15 @@ void draw_note(Pen& pen) {
     const bool is_hovered = b.attention().hover.has_value();
     if (watched != nullptr && !watched->reason.empty() && (!pen.input.is_watched || is_hovered)) {
         b.line({box.x, box.y - 2, box.width, 24},
-               b.say(watched->is_enabled ? "field.about" : "field.rule"), theme::name(17));
+               b.say(watched->is_enabled ? "warfare_table.about" : "warfare_table.rule"),
+               theme::name(17));
         page::draw_lines(b, box.x, box.y + 28, box.width, box.bottom(),
                          {{watched->reason, theme::label(14)}});
         return;
     }
-    b.line({box.x, box.y - 2, box.width, 24}, b.say("field.last"), theme::name(17));
+    b.line({box.x, box.y - 2, box.width, 24}, b.say("warfare_table.last"), theme::name(17));
     const double y = draw_rolls(pen, {box.x, box.y + 28, box.width, box.height - 28}) + 8;
     draw_prospects(pen, {box.x, y, box.width, box.bottom() - y});
 }
 
-}  // namespace muster::client::field
+}  // namespace muster::client::warfare_table

@@ -11,7 +11,7 @@
 
 /// The exact odds of an Attack or Charge (odds.hpp): each check that it calls for, and what the
 /// target's die shows afterwards.
-namespace muster::client::field {
+namespace muster::client::warfare_table {
 namespace {
 
 using warfare::Reason;
@@ -224,4 +224,4 @@ void draw_order_odds(Pen& pen, const Box& panel, const warfare::Action& order,
               left_of(odds, now, 7), target);
 }
 
-}  // namespace muster::client::field
+}  // namespace muster::client::warfare_table

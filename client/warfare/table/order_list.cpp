@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace muster::client::field {
+namespace muster::client::warfare_table {
 namespace {
 
 constexpr double row_height = 42, least_for_line = 36, least_row = 26;  // At a scale of 1.
@@ -104,4 +104,4 @@ void draw_order_grid(Builder& b, const Box& box, const OrderSheet& sheet) {
     }
 }
 
-}  // namespace muster::client::field
+}  // namespace muster::client::warfare_table

@@ -7,7 +7,7 @@
 #include <vector>
 
 /// The panel of orders: a head, and an order a row with its sign, what it does and its key.
-namespace muster::client::field {
+namespace muster::client::warfare_table {
 
 struct OrderRow {
     std::optional<Command> command;  ///< None: it cannot be given now, and `line` says why.
@@ -40,4 +40,4 @@ void draw_order_rows(Builder& b, const Box& box, const std::vector<OrderRow>& ro
 /// The same side by side in one row or two, as high as the box.
 void draw_order_grid(Builder& b, const Box& box, const OrderSheet& sheet);
 
-}  // namespace muster::client::field
+}  // namespace muster::client::warfare_table

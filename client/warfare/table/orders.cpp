@@ -12,7 +12,7 @@
 #include <utility>
 
 /// The orders of the unit that is chosen, and what may be done without one.
-namespace muster::client::field {
+namespace muster::client::warfare_table {
 
 using warfare::Action;
 using Kind = warfare::Action::Kind;
@@ -96,7 +96,7 @@ const char* line_of(Kind kind) {
 std::string targets_of(const Pen& pen, warfare::Index unit, const Aim& aim) {
     const auto& legal = pen.input.offer->legal;
     return pen.builder.words().many(
-        "field.targets",
+        "warfare_table.targets",
         static_cast<int>(std::count_if(legal.begin(), legal.end(), [&](const Action& action) {
             return action.unit == unit && aim.is_of(action);
         })));
@@ -161,7 +161,7 @@ OrderSheet sheet_of_chosen(Pen& pen) {
     const warfare::Index unit = *pen.input.ui.chosen;
     const bool is_magic = unit == warfare::no_unit;
     OrderSheet sheet;
-    sheet.title = is_magic ? b.say("field.magic") : pen.name(Spotted{pen.mover(), unit});
+    sheet.title = is_magic ? b.say("warfare_table.magic") : pen.name(Spotted{pen.mover(), unit});
     std::vector<OrderRow>& rows = sheet.rows;
     const auto all = pen.aims();
     const auto has = [&](Kind kind) {
@@ -169,12 +169,12 @@ OrderSheet sheet_of_chosen(Pen& pen) {
                            [&](const Aim& one) { return one.kind == kind; });
     };
     if (!is_magic && !has(Kind::attack))
-        rows.push_back(barred(pen, Kind::attack, "field.no_target"));
+        rows.push_back(barred(pen, Kind::attack, "warfare_table.no_target"));
     add_aims(pen, unit, rows);
     if (!is_magic && !has(Kind::charge)) {
         const bool may_charge = pen.state().profile(pen.mover(), unit).has(warfare::Effect::charge);
         rows.push_back(
-            barred(pen, Kind::charge, may_charge ? "field.no_target" : "order.no_charge"));
+            barred(pen, Kind::charge, may_charge ? "warfare_table.no_target" : "order.no_charge"));
     }
     for (const Kind kind : {Kind::hold, Kind::disengage, Kind::feed})
         if (const auto act = offer.plain(kind, unit)) {
@@ -183,8 +183,8 @@ OrderSheet sheet_of_chosen(Pen& pen) {
                 is_hinted(pen, [&](const Action& best) { return best == offer.legal[*act]; });
             rows.push_back(std::move(row));
         }
-    rows.push_back({Command{Command::Kind::back}, "ui-undo", b.say("field.other"),
-                    b.say("field.other_line"), "Esc"});
+    rows.push_back({Command{Command::Kind::back}, "ui-undo", b.say("warfare_table.other"),
+                    b.say("warfare_table.other_line"), "Esc"});
     start_at_target(pen, unit);
     return sheet;
 }
@@ -209,7 +209,7 @@ void draw_dropped(Pen& pen, const Box& panel) {
     const std::string words = aim->kind == Kind::magic ? pen.state().setup->magic[aim->magic].name
                                                        : b.say(word_of(aim->kind));
     const Box text{box.x + 10, box.y + 4, box.width - 20, 40};
-    b.text(text, b.say("field.dropped", {{"order", words}, {"target", pen.name(target)}}),
+    b.text(text, b.say("warfare_table.dropped", {{"order", words}, {"target", pen.name(target)}}),
            theme::label(14), 2, true);
     const Command give{Command::Kind::act, static_cast<int>(*order)};
     const double high = std::min(40.0, (box.bottom() - text.bottom() - 12) / 2);
@@ -219,7 +219,7 @@ void draw_dropped(Pen& pen, const Box& panel) {
               {Command::Kind::back},
               zone::orders,
               "Esc"},
-             b.say("field.not_this"), Builder::Rank::secondary);
+             b.say("warfare_table.not_this"), Builder::Rank::secondary);
     b.start_focus_at(give);
 }
 
@@ -227,8 +227,9 @@ OrderSheet sheet_of_unchosen(Pen& pen) {
     Builder& b = pen.builder;
     const Offer& offer = *pen.input.offer;
     OrderSheet sheet;
-    sheet.title = b.say("field.your_order", {{"side", b.words().side(pen.state().to_move)}});
-    sheet.text = b.say("field.choose_unit");
+    sheet.title =
+        b.say("warfare_table.your_order", {{"side", b.words().side(pen.state().to_move)}});
+    sheet.text = b.say("warfare_table.choose_unit");
     std::vector<OrderRow>& rows = sheet.rows;
     const auto add = [&](OrderRow row, Kind kind) {
         row.is_hinted = is_hinted(pen, [&](const Action& best) { return best.kind == kind; });
@@ -251,9 +252,9 @@ OrderSheet sheet_of_unchosen(Pen& pen) {
                                   ? "order.no_retreat"
                                   : "order.no_magic"));
     if (!events_elsewhere(pen.state()).empty()) {
-        OrderRow row{act(Act::ask, Ask::elsewhere), "response", b.say("field.elsewhere"),
-                     b.say("field.elsewhere_line"), "X"};
-        row.reason = b.say("field.elsewhere_hint");
+        OrderRow row{act(Act::ask, Ask::elsewhere), "response", b.say("warfare_table.elsewhere"),
+                     b.say("warfare_table.elsewhere_line"), "X"};
+        row.reason = b.say("warfare_table.elsewhere_hint");
         rows.push_back(std::move(row));
     }
     const auto first = std::find_if(offer.legal.begin(), offer.legal.end(),
@@ -293,4 +294,4 @@ void draw_unit_orders(Pen& pen) {
         draw_unchosen(pen, pen.layout.orders);
 }
 
-}  // namespace muster::client::field
+}  // namespace muster::client::warfare_table

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-namespace muster::client::field {
+namespace muster::client::warfare_table {
 
 using Kind = warfare::Action::Kind;
 
@@ -14,34 +14,36 @@ namespace {
 
 void draw_retreat(Pen& pen) {
     Builder& b = pen.builder;
-    draw_dialog(
-        b, {b.say("field.retreat_title"),
-            b.say("field.retreat_text", {{"dc", std::to_string(pen.state().variant().retreat_dc)}}),
-            {{{Command::Kind::back}, b.say("field.stay"), "Esc"},
-             {act(Act::answer, 0), b.say("order.retreat"), "R"}}});
+    draw_dialog(b, {b.say("warfare_table.retreat_title"),
+                    b.say("warfare_table.retreat_text",
+                          {{"dc", std::to_string(pen.state().variant().retreat_dc)}}),
+                    {{{Command::Kind::back}, b.say("warfare_table.stay"), "Esc"},
+                     {act(Act::answer, 0), b.say("order.retreat"), "R"}}});
 }
 
 void draw_surrender(Pen& pen) {
     Builder& b = pen.builder;
-    draw_dialog(b, {b.say("concede.title"),
-                    b.say("field.surrender_text", {{"side", b.words().side(pen.state().to_move)}}),
-                    {{{Command::Kind::back}, b.say("concede.stay"), "Esc"},
-                     {act(Act::answer, 0), b.say("tool.concede"), "G"}}});
+    draw_dialog(
+        b, {b.say("concede.title"),
+            b.say("warfare_table.surrender_text", {{"side", b.words().side(pen.state().to_move)}}),
+            {{{Command::Kind::back}, b.say("concede.stay"), "Esc"},
+             {act(Act::answer, 0), b.say("tool.concede"), "G"}}});
 }
 
 std::string words_of(const Builder& b, const warfare::State& state, const warfare::Action& event) {
     const auto side = [&](int index) { return b.words().side(seat_of(index)); };
     if (event.kind == Kind::surrender)
-        return b.say("field.surrender", {{"side", b.words().side(state.to_move)}});
-    return b.say(event.kind == Kind::leader_defeated ? "field.leader" : "field.characters",
-                 {{"side", side(event.value)}});
+        return b.say("warfare_table.surrender", {{"side", b.words().side(state.to_move)}});
+    return b.say(
+        event.kind == Kind::leader_defeated ? "warfare_table.leader" : "warfare_table.characters",
+        {{"side", side(event.value)}});
 }
 
 /// What only the other fight, of characters, knows (WF-171, WF-172), and surrender (WF-176).
 void draw_elsewhere(Pen& pen) {
     Builder& b = pen.builder;
-    Dialog dialog{b.say("field.elsewhere"), b.say("field.elsewhere_text"), {}};
-    dialog.answers.push_back({{Command::Kind::back}, b.say("field.nothing"), "Esc"});
+    Dialog dialog{b.say("warfare_table.elsewhere"), b.say("warfare_table.elsewhere_text"), {}};
+    dialog.answers.push_back({{Command::Kind::back}, b.say("warfare_table.nothing"), "Esc"});
     const auto events = events_elsewhere(pen.state());
     for (std::size_t i = 0; i < events.size(); ++i)
         dialog.answers.push_back(
@@ -54,10 +56,10 @@ struct Meaning {
     const char *term, *heading;  ///< What it means (Game::meaning), and the word for that.
 };
 constexpr std::array<Meaning, 4> legend{
-    {{"stat-attack", "field.legend_target", "", ""},
-     {"state-exhausted", "field.legend_exhausted", "state.exhausted", "state.exhausted"},
-     {"diminished", "field.legend_diminished", "state.diminished", "state.diminished"},
-     {"time-clock", "field.legend_rests", "state.rests", "state.rests"}}};
+    {{"stat-attack", "warfare_table.legend_target", "", ""},
+     {"state-exhausted", "warfare_table.legend_exhausted", "state.exhausted", "state.exhausted"},
+     {"diminished", "warfare_table.legend_diminished", "state.diminished", "state.diminished"},
+     {"time-clock", "warfare_table.legend_rests", "state.rests", "state.rests"}}};
 double legend_row(const Layout& layout) {
     return 25 * layout.scale;
 }
@@ -92,7 +94,7 @@ void draw_legend(Builder& b, const Layout& layout) {
 
 void draw_story_lines(Pen& pen, const Box& box) {
     Builder& b = pen.builder;
-    std::vector<LogWord> known{{"engaged", b.say("field.tie")},
+    std::vector<LogWord> known{{"engaged", b.say("warfare_table.tie")},
                                {"rallied", b.say("state.rallied")},
                                {"state.exhausted", b.say("state.exhausted")},
                                {"state.diminished", b.say("state.diminished")}};
@@ -138,4 +140,4 @@ void draw_overlays(Pen& pen) {
     if (ui.ask == Ask::surrender) return draw_surrender(pen);
 }
 
-}  // namespace muster::client::field
+}  // namespace muster::client::warfare_table

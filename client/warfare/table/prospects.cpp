@@ -6,7 +6,7 @@
 #include <vector>
 
 /// Whom the unit in focus may attack, before it is chosen, and what comes of each.
-namespace muster::client::field {
+namespace muster::client::warfare_table {
 
 void draw_prospects(Pen& pen, const Box& box) {
     const Input& input = pen.input;
@@ -41,7 +41,7 @@ void draw_prospects(Pen& pen, const Box& box) {
             x += gap + widths[i];
         }
     };
-    b.line({box.x, box.y, name, head}, b.say("field.may_attack"), theme::name(15 * k));
+    b.line({box.x, box.y, name, head}, b.say("warfare_table.may_attack"), theme::name(15 * k));
     columns(box.y + (head - row) / 2, {b.say(heads[0]), b.say(heads[1]), b.say(heads[2])}, small);
     b.rule(box.x, box.y + head - 1, box.width);
     double y = box.y + head;
@@ -55,4 +55,4 @@ void draw_prospects(Pen& pen, const Box& box) {
     }
 }
 
-}  // namespace muster::client::field
+}  // namespace muster::client::warfare_table

@@ -3,7 +3,7 @@
 #include <utility>
 #include <vector>
 
-namespace muster::client::field {
+namespace muster::client::warfare_table {
 
 using warfare::Index;
 
@@ -126,4 +126,4 @@ void draw_ranks(Pen& pen) {
     draw_ties(pen);
 }
 
-}  // namespace muster::client::field
+}  // namespace muster::client::warfare_table

@@ -4,7 +4,7 @@
 
 #include <utility>
 
-namespace muster::client::field {
+namespace muster::client::warfare_table {
 
 std::vector<LogLine> story(const warfare::State& state, const std::vector<warfare::Event>& events,
                            const warfare::Words& words, const client::Words& say) {
@@ -26,4 +26,4 @@ std::vector<LogLine> story(const warfare::State& state, const std::vector<warfar
     return out;
 }
 
-}  // namespace muster::client::field
+}  // namespace muster::client::warfare_table

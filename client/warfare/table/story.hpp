@@ -6,7 +6,7 @@
 
 #include <vector>
 
-namespace muster::client::field {
+namespace muster::client::warfare_table {
 
 /// A battle of warfare as lines of the log, its house rules before them; everything is public there
 /// (WF-18). `state` is any state of the battle.
@@ -14,4 +14,4 @@ namespace muster::client::field {
                                          const std::vector<warfare::Event>& events,
                                          const warfare::Words& words, const client::Words& say);
 
-}  // namespace muster::client::field
+}  // namespace muster::client::warfare_table

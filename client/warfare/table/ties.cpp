@@ -8,7 +8,7 @@
 #include <vector>
 
 /// What runs through no man's land: who is engaged with whom, and where an order goes.
-namespace muster::client::field {
+namespace muster::client::warfare_table {
 
 using warfare::Index;
 
@@ -47,7 +47,8 @@ Box draw_tie(Pen& pen, const Spotted& who, const Spotted& enemy, int number) {
         draw_line(b, {{x0, y0}, {x0, middle}, {x1, middle}, {x1, y1}});
     draw_end(b, x0, y0);
     draw_end(b, std::abs(x0 - x1) < 24 ? x0 : x1, y1);
-    const double wide = 36 + b.width_of(b.say("field.tie"), theme::label(13, theme::ink, 600)) + 8;
+    const double wide =
+        36 + b.width_of(b.say("warfare_table.tie"), theme::label(13, theme::ink, 600)) + 8;
     return {x0 - wide / 2, middle - 13, wide, 26};
 }
 
@@ -55,9 +56,9 @@ void draw_plate(Builder& b, const Box& box, bool has_word) {
     const Box at = has_word ? box : Box{box.centre_x() - 14, box.y, 28, box.height};
     b.add(Fill{at, theme::vellum, 4, theme::ink, 1, 1, true});
     b.icon({at.x + 6, at.centre_y() - 8, 16, 16}, "state-engaged", theme::ink);
-    b.term(at, "engaged", b.say("field.tie"));
+    b.term(at, "engaged", b.say("warfare_table.tie"));
     if (has_word)
-        b.text({at.x + 28, at.y, at.width - 30, at.height}, b.say("field.tie"),
+        b.text({at.x + 28, at.y, at.width - 30, at.height}, b.say("warfare_table.tie"),
                theme::label(13, theme::ink, 600));
 }
 
@@ -217,4 +218,4 @@ void draw_ties(Pen& pen) {
     if (tag) tag->draw(tag_at);
 }
 
-}  // namespace muster::client::field
+}  // namespace muster::client::warfare_table

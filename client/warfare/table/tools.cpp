@@ -5,7 +5,7 @@
 #include <vector>
 
 /// The tools of the field, each with its sign and key.
-namespace muster::client::field {
+namespace muster::client::warfare_table {
 namespace {
 
 struct Tool {
@@ -31,20 +31,22 @@ std::vector<Tool> tools_of(const Pen& pen) {
                        {Command::Kind::undo},
                        false,
                        input.can_undo,
-                       "field.undo_hint"});
+                       "warfare_table.undo_hint"});
         out.push_back({"ui-hint", "H", "tool.hint", act(Act::hint),
-                       input.hint != nullptr || input.is_hint_due, pen.is_asked(), "field.waits"});
-        out.push_back({"dice-d20", "E", input.every_die ? "field.every_die" : "field.fast",
-                       act(Act::pace), input.every_die, true, nullptr, "field.dice"});
+                       input.hint != nullptr || input.is_hint_due, pen.is_asked(),
+                       "warfare_table.waits"});
+        out.push_back({"dice-d20", "E",
+                       input.every_die ? "warfare_table.every_die" : "warfare_table.fast",
+                       act(Act::pace), input.every_die, true, nullptr, "warfare_table.dice"});
     }
     if (pen.layout.log_is_drawer)
         out.push_back({"ui-log", "L", "tool.log", {Command::Kind::log}, input.ui.shows_log});
     if (!input.is_watched)
-        out.push_back({"ui-settings", "F1", "field.menu", {Command::Kind::keys}});
+        out.push_back({"ui-settings", "F1", "warfare_table.menu", {Command::Kind::keys}});
     // A narrow window has it in the menu alone.
     if (!input.is_watched && pen.layout.tools)
         out.push_back({"state-killed", "G", "tool.concede", act(Act::concede), false,
-                       pen.is_asked() && may_concede(pen), "field.no_concede"});
+                       pen.is_asked() && may_concede(pen), "warfare_table.no_concede"});
     out.push_back(
         {"ui-hidden", input.is_watched ? "Esc" : "Q", "tool.leave", {Command::Kind::leave}});
     return out;
@@ -112,4 +114,4 @@ void draw_tools(Pen& pen) {
     }
 }
 
-}  // namespace muster::client::field
+}  // namespace muster::client::warfare_table

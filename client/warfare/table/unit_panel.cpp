@@ -10,7 +10,7 @@
 #include <utility>
 
 /// The card that is looked at, in words: all its figures, where it stands, and what its traits say.
-namespace muster::client::field {
+namespace muster::client::warfare_table {
 
 using warfare::Index;
 
@@ -33,12 +33,12 @@ std::string standing(const Pen& pen, const Spotted& who) {
         if (!out.empty()) out += ' ';
         out += words;
     };
-    add(b.say(piece.fresh ? "field.fresh" : "field.exhausted"));
-    if (warfare::is_diminished(state, who.side, who.unit)) add(b.say("field.diminished"));
-    if (piece.rallied) add(b.say("field.rallied"));
+    add(b.say(piece.fresh ? "warfare_table.fresh" : "warfare_table.exhausted"));
+    if (warfare::is_diminished(state, who.side, who.unit)) add(b.say("warfare_table.diminished"));
+    if (piece.rallied) add(b.say("warfare_table.rallied"));
     warfare::each_on_field(state, 1 - who.side, [&](Index enemy) {
         if (warfare::are_engaged(state, who.side, who.unit, enemy))
-            add(b.say("field.engaged", {{"unit", pen.name({1 - who.side, enemy})}}));
+            add(b.say("warfare_table.engaged", {{"unit", pen.name({1 - who.side, enemy})}}));
     });
     return out;
 }
@@ -47,16 +47,16 @@ std::string standing(const Pen& pen, const Spotted& who) {
 void mark_standing(Pen& pen, const Spotted& who) {
     Builder& b = pen.builder;
     if (warfare::is_fortification(who.unit)) {
-        std::string word = b.say("field.sapped");
+        std::string word = b.say("warfare_table.sapped");
         if (word.ends_with('.')) word.pop_back();
         mark_last_word(b, word, word, "sapped");
         return;
     }
     const std::string all = standing(pen, who);
-    for (const auto& [id, message] :
-         {std::pair{"fresh", "field.fresh"}, std::pair{"state.exhausted", "field.exhausted"},
-          std::pair{"state.diminished", "field.diminished"},
-          std::pair{"rallied", "field.rallied"}}) {
+    for (const auto& [id, message] : {std::pair{"fresh", "warfare_table.fresh"},
+                                      std::pair{"state.exhausted", "warfare_table.exhausted"},
+                                      std::pair{"state.diminished", "warfare_table.diminished"},
+                                      std::pair{"rallied", "warfare_table.rallied"}}) {
         // Without its full stop.
         std::string word = b.say(message);
         if (word.ends_with('.')) word.pop_back();
@@ -121,9 +121,9 @@ page::Lines lines_of(const Pen& pen, const Spotted& who) {
     if (warfare::is_fortification(who.unit)) {
         const warfare::Stronghold& place = state.stronghold(who.side, who.unit);
         if (place.sapped)
-            out.emplace_back(b.say("field.sapped"),
+            out.emplace_back(b.say("warfare_table.sapped"),
                              theme::label(13 * pen.layout.scale, theme::ink, 600));
-        out.emplace_back(b.say("field.fortification_hint"),
+        out.emplace_back(b.say("warfare_table.fortification_hint"),
                          theme::label(13 * pen.layout.scale, theme::soft_ink));
         return out;
     }
@@ -198,7 +198,7 @@ void draw_described(Pen& pen, const Box& box, const Spotted& who, double spine) 
     const double width = box.right() - 10 - x;
     b.short_line({x, box.y + 6, width, 26 * k}, pen.name(who), theme::name(17 * k));
     const std::string below =
-        is_place ? b.say("field.level",
+        is_place ? b.say("warfare_table.level",
                          {{"n", std::to_string(state.fortification(who.side, who.unit).level)}})
                  : keywords(pen, who);
     // As many lines as they need: all four keywords are seldom short.
@@ -236,9 +236,12 @@ void draw_unit_panel(Pen& pen) {
         draw_described(pen, box.inset(1), *who, 122 * pen.layout.scale);
         return;
     }
-    page::draw_empty(
-        b, box.inset(6),
-        {"type-infantry", b.say("field.no_unit"), b.say("field.no_unit_hint"), {}, true});
+    page::draw_empty(b, box.inset(6),
+                     {"type-infantry",
+                      b.say("warfare_table.no_unit"),
+                      b.say("warfare_table.no_unit_hint"),
+                      {},
+                      true});
 }
 
 void draw_zoomed(Pen& pen, const Spotted& who) {
@@ -263,4 +266,4 @@ void draw_zoomed(Pen& pen, const Spotted& who) {
     b.start_focus_at(back);
 }
 
-}  // namespace muster::client::field
+}  // namespace muster::client::warfare_table

@@ -121,7 +121,7 @@ BOOST_AUTO_TEST_CASE(the_fields_result_shows_them_too) {
     for (const std::string& language : languages) {
         BOOST_TEST_CONTEXT(language) {
             const Home home;
-            AtField person{home, language};
+            AtWarfareTable person{home, language};
             person.begin();
             BOOST_TEST_REQUIRE(person.play(3));
             person.key('2');
@@ -134,7 +134,7 @@ BOOST_AUTO_TEST_CASE(the_fields_result_shows_them_too) {
             // In a battle cut short there may be none.
             if (tests::is_sanitized && find_spot(person.app.screen(), first) == nullptr) continue;
             BOOST_TEST(person.click(first));
-            BOOST_TEST(!person.shows(shelf(language).words("fieldreplay.at", {{"n", "0"}})));
+            BOOST_TEST(!person.shows(shelf(language).words("warfare_replay.at", {{"n", "0"}})));
             BOOST_TEST(person.shows(shelf(language).words("replay.title")));
             person.press(Key::escape);
             person.key('1');

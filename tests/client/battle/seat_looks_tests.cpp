@@ -134,13 +134,13 @@ BOOST_AUTO_TEST_CASE(a_war_is_looked_at_by_each_seat_for_itself) {
 }
 
 BOOST_AUTO_TEST_CASE(a_field_is_looked_at_by_each_seat_for_itself) {
-    const auto begin = [](AtField& person) {
+    const auto begin = [](AtWarfareTable& person) {
         person.key('B');
         person.start();
         person.rest();
         BOOST_TEST(person.journal().header().players[1] == "human");
     };
-    const auto play_on = [](AtField& person) {
+    const auto play_on = [](AtWarfareTable& person) {
         Stream luck{3, Purpose::player};
         const Seat first = person.journal().state().to_move;
         for (int i = 0; i < 400 && person.journal().state().to_move == first; ++i)
@@ -149,7 +149,7 @@ BOOST_AUTO_TEST_CASE(a_field_is_looked_at_by_each_seat_for_itself) {
         person.rest();
     };
     // In a small window the log is a drawer, which stays open from order to order.
-    const auto in_small = [](AtField& person, const auto& work) {
+    const auto in_small = [](AtWarfareTable& person, const auto& work) {
         person.app.resize(smallest);
         work();
         person.app.resize({1280, 800});
@@ -157,13 +157,13 @@ BOOST_AUTO_TEST_CASE(a_field_is_looked_at_by_each_seat_for_itself) {
     std::string quiet;
     {
         const Home home;
-        AtField person{home, start_in(home, two_people())};
+        AtWarfareTable person{home, start_in(home, two_people())};
         begin(person);
         play_on(person);
         in_small(person, [&] { quiet = person.shown(); });
     }
     const Home home;
-    AtField person{home, start_in(home, two_people())};
+    AtWarfareTable person{home, start_in(home, two_people())};
     begin(person);
     in_small(person, [&] {
         const std::string closed = person.shown();

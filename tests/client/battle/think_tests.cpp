@@ -209,7 +209,7 @@ BOOST_AUTO_TEST_CASE(at_the_field_it_thinks_aside_too) {
         settings.reduced_motion = true;
         TestApp::Start start = start_in(home, settings);
         start.thinks_aside = is_aside;
-        AtField person{home, start};
+        AtWarfareTable person{home, start};
         person.key('B');
         person.app.press(Key::enter);
         Stream luck{5, Purpose::player};

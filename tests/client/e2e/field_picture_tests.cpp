@@ -9,7 +9,7 @@ namespace muster::client {
 
 namespace {
 
-using Set = WarSetup;
+using Set = WarfareSetup;
 
 /// Woad is played by that kind, wherever the set-up has room for a choice of the computer.
 void play_by(Desk& desk, players::Kind kind) {
@@ -67,7 +67,7 @@ void look_round_the_field(Desk& desk) {
     desk.press(Key::space);
     look(desk, "field, a card large");
     desk.press(Key::escape);
-    if (const auto target = first_of(desk, Command::Kind::act, field::zone::targets))
+    if (const auto target = first_of(desk, Command::Kind::act, warfare_table::zone::targets))
         desk.click(*target);
     else
         desk.press(Key::letter, 'W');

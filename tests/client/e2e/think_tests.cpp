@@ -10,7 +10,7 @@ namespace muster::client {
 namespace {
 
 const Command table_hint = act(TableAct::hint);
-const Command field_hint = act(field::Act::hint);
+const Command field_hint = act(warfare_table::Act::hint);
 
 std::size_t played(Desk& desk) {
     return desk.twin().session().journal().actions().size();

@@ -36,8 +36,8 @@ inline Command next_order(const Screen& screen, std::uint64_t number) {
     for (const Spot& spot : screen.spots) {
         if (!spot.is_enabled) continue;
         const bool is_act = spot.command.kind == Command::Kind::act;
-        if (is_act && spot.zone == field::zone::targets) targets.push_back(spot.command);
-        if (is_act && spot.zone != field::zone::targets) rest.push_back(spot.command);
+        if (is_act && spot.zone == warfare_table::zone::targets) targets.push_back(spot.command);
+        if (is_act && spot.zone != warfare_table::zone::targets) rest.push_back(spot.command);
         if (spot.command.kind == Command::Kind::select) units.push_back(spot.command);
     }
     const bool is_chosen = find_spot(screen, {Command::Kind::back}) != nullptr;

@@ -179,7 +179,7 @@ BOOST_AUTO_TEST_CASE(what_other_windows_left_is_listed_and_what_they_hold_stays_
     const fs::path war = state / "warfare" / "battle-3.muster";
     std::string other;
     {
-        AtField person{home};
+        AtWarfareTable person{home};
         person.begin();
         fs::rename(person.save, war);
         person.key('Q');
@@ -257,7 +257,7 @@ BOOST_AUTO_TEST_CASE(battles_of_warfare_are_asked_about_and_gone_on_with_too) {
     std::string first;
     const fs::path war = home.path / "state" / "warfare";
     {
-        AtField person{home};
+        AtWarfareTable person{home};
         person.begin();
         first = contents(person.save);
         person.key('Q');

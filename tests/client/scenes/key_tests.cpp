@@ -231,7 +231,7 @@ BOOST_AUTO_TEST_CASE(without_an_open_battle_esc_quits_at_once) {
 
 BOOST_AUTO_TEST_CASE(on_the_field_the_keys_mean_the_same) {
     const Home home;
-    AtField person{home};
+    AtWarfareTable person{home};
     person.app.resize(smallest);
     person.begin();
     person.key('L');

@@ -16,11 +16,11 @@
 namespace muster::client {
 
 /// A person at a battle of warfare, from the menu on.
-struct AtField : Hands {
+struct AtWarfareTable : Hands {
     fs::path save;
-    explicit AtField(const Home& home, const std::string& language = "en")
-        : AtField{home, start_in(home, {}, {}, language)} {}
-    AtField(const Home& home, const TestApp::Start& start)
+    explicit AtWarfareTable(const Home& home, const std::string& language = "en")
+        : AtWarfareTable{home, start_in(home, {}, {}, language)} {}
+    AtWarfareTable(const Home& home, const TestApp::Start& start)
         : Hands{at_menu(start, '2')}, save{home.path / "state" / "warfare" / "battle.muster"} {}
     void begin() {
         key('B');
@@ -40,9 +40,9 @@ struct AtField : Hands {
         rest();
         std::vector<Command> open;
         for (const Spot& spot : app.screen().spots) {
-            const bool is_order = spot.zone <= field::zone::targets && spot.is_enabled;
+            const bool is_order = spot.zone <= warfare_table::zone::targets && spot.is_enabled;
             const bool is_back = spot.command.kind == Command::Kind::back;
-            const bool is_tool = spot.command.is(field::Act::ask);
+            const bool is_tool = spot.command.is(warfare_table::Act::ask);
             if (is_order && !is_back && !is_tool) open.push_back(spot.command);
         }
         if (open.empty()) return false;
@@ -50,8 +50,8 @@ struct AtField : Hands {
     }
     /// Leaves the battle to the other side; false where that cannot be done.
     bool give_up() {
-        return click(act(field::Act::ask, field::Ask::elsewhere)) &&
-               click(act(field::Act::answer));  // To surrender is the first of them.
+        return click(act(warfare_table::Act::ask, warfare_table::Ask::elsewhere)) &&
+               click(act(warfare_table::Act::answer));  // To surrender is the first of them.
     }
     /// Until the battle is over, given up after so many steps; false where it does not end. With
     /// sanitizers it is not played out.

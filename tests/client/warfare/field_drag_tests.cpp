@@ -11,8 +11,8 @@ namespace muster::client {
 namespace {
 
 /// A battle of two people at its first order.
-struct Dragged : AtField {
-    explicit Dragged(const Home& home) : AtField{home} { begin(); }
+struct Dragged : AtWarfareTable {
+    explicit Dragged(const Home& home) : AtWarfareTable{home} { begin(); }
 
     std::optional<Spot> find(const std::function<bool(const Spot&)>& fits) {
         for (const Spot& spot : app.screen().spots)
@@ -27,7 +27,7 @@ struct Dragged : AtField {
         const auto kept = journal();  // A state looks at the setup that it is of.
         const warfare::State& state = kept.state();
         const int side = state.to_move == Seat::red ? 0 : 1;
-        const field::Offer offer = field::offer(state);
+        const warfare_table::Offer offer = warfare_table::offer(state);
         for (warfare::Index unit = 0; unit < state.side(side).units; ++unit)
             for (warfare::Index enemy = 0; enemy < state.side(1 - side).units; ++enemy) {
                 if (!offer.has(unit) || offer.aims(unit).empty()) continue;
@@ -37,7 +37,7 @@ struct Dragged : AtField {
                     return spot.command == Command{Command::Kind::select, unit};
                 });
                 const auto to = find([&](const Spot& spot) {
-                    return spot.command == act(field::Act::look, 1 - side, enemy);
+                    return spot.command == act(warfare_table::Act::look, 1 - side, enemy);
                 });
                 BOOST_REQUIRE((from && to));
                 return {*from, *to};
@@ -53,7 +53,7 @@ struct Dragged : AtField {
     }
     std::size_t actions() { return journal().actions().size(); }
     bool is_chosen() { return find_spot(app.screen(), {Command::Kind::back}) != nullptr; }
-    bool is_asked() { return shows(shelf().words("field.not_this")); }
+    bool is_asked() { return shows(shelf().words("warfare_table.not_this")); }
 };
 
 }  // namespace

@@ -14,18 +14,18 @@ namespace muster::client {
 
 BOOST_AUTO_TEST_SUITE(field_motion_tests)
 
-using field::Step;
+using warfare_table::Step;
 
 namespace {
 
 /// A battle of random players.
-struct FieldPlayout {
+struct WarfarePlayout {
     warfare::Setup setup;
     std::vector<warfare::Action> actions;
     warfare::State start, end;
     std::vector<warfare::Event> events;
 
-    explicit FieldPlayout(std::uint64_t seed) : setup{war_setup("nine_bridges", "ember_column")} {
+    explicit WarfarePlayout(std::uint64_t seed) : setup{war_setup("nine_bridges", "ember_column")} {
         start = warfare::start(setup, Sink<warfare::Event>{events});
         events.clear();
         Stream luck{seed, Purpose::player};
@@ -37,8 +37,8 @@ struct FieldPlayout {
             warfare::apply(end, actions.back(), Sink<warfare::Event>{events});
         }
     }
-    [[nodiscard]] std::vector<Step> steps(const field::Pace& pace = {}) const {
-        return field::steps(start, 0, actions, 0, pace);
+    [[nodiscard]] std::vector<Step> steps(const warfare_table::Pace& pace = {}) const {
+        return warfare_table::steps(start, 0, actions, 0, pace);
     }
 };
 
@@ -49,7 +49,7 @@ Settings moving_settings() {
 }
 
 /// Something moves on the field itself: a focus that rises moves too.
-bool is_played(AtField& person) {
+bool is_played(AtWarfareTable& person) {
     return person.app.is_moving() && person.app.screen().spots.empty();
 }
 
@@ -57,7 +57,7 @@ bool is_played(AtField& person) {
 
 BOOST_AUTO_TEST_CASE(steps_lead_from_the_beginning_to_the_end_without_a_gap) {
     for (const std::uint64_t seed : {1U, 2U, 3U}) {
-        const FieldPlayout battle{seed};
+        const WarfarePlayout battle{seed};
         const auto steps = battle.steps();
         BOOST_TEST_REQUIRE(!steps.empty());
         BOOST_TEST((steps.front().before == battle.start));
@@ -80,7 +80,7 @@ BOOST_AUTO_TEST_CASE(the_place_of_a_unit_that_left_closes_when_the_next_round_be
     int closed_units = 0;
     int open_units = 0;
     for (const std::uint64_t seed : {1U, 2U, 3U}) {
-        const FieldPlayout battle{seed};
+        const WarfarePlayout battle{seed};
         std::vector<warfare::Event> events;
         warfare::State state = battle.start;
         std::array<std::set<int>, 2> gone, before;
@@ -93,15 +93,16 @@ BOOST_AUTO_TEST_CASE(the_place_of_a_unit_that_left_closes_when_the_next_round_be
                 if (event.kind == Kind::round_started) before = gone;
             }
             if (state.moment != warfare::Moment::order) continue;
-            field::Input input;
+            warfare_table::Input input;
             input.state = &state;
-            input.closed = field::closed_places(events);
+            input.closed = warfare_table::closed_places(events);
             for (const int side : {0, 1}) {
-                const auto rank = field::rank_of(input, side);
+                const auto rank = warfare_table::rank_of(input, side);
                 const auto& left = before.at(static_cast<std::size_t>(side));
                 BOOST_TEST(rank.size() + left.size() == state.side(side).units);
                 for (warfare::Index unit = 0; unit < state.side(side).units; ++unit) {
-                    const bool is_there = field::place_in_rank(input, {side, unit}).has_value();
+                    const bool is_there =
+                        warfare_table::place_in_rank(input, {side, unit}).has_value();
                     BOOST_TEST(is_there == !left.contains(unit));
                     closed_units += is_there ? 0 : 1;
                     open_units += is_there && !state.piece(side, unit).is_on_field() ? 1 : 0;
@@ -116,7 +117,7 @@ BOOST_AUTO_TEST_CASE(the_place_of_a_unit_that_left_closes_when_the_next_round_be
 BOOST_AUTO_TEST_CASE(a_charge_goes_all_the_way_and_only_attackers_move) {
     int charges = 0;
     for (const std::uint64_t seed : {4U, 5U, 6U})
-        for (const Step& step : FieldPlayout{seed}.steps()) {
+        for (const Step& step : WarfarePlayout{seed}.steps()) {
             if (step.kind != Step::Kind::advance) continue;
             BOOST_TEST_REQUIRE(step.who.has_value());
             BOOST_TEST(step.who->side != step.target->side);
@@ -126,18 +127,18 @@ BOOST_AUTO_TEST_CASE(a_charge_goes_all_the_way_and_only_attackers_move) {
 }
 
 BOOST_AUTO_TEST_CASE(dice_that_lay_on_the_table_do_not_tumble_again) {
-    for (const Step& step : FieldPlayout{7}.steps({false, true}))
+    for (const Step& step : WarfarePlayout{7}.steps({false, true}))
         BOOST_TEST((step.kind != Step::Kind::dice));
 }
 
 BOOST_AUTO_TEST_CASE(a_tumbling_die_changes_and_ends_on_its_face) {
     for (const int faces : {4, 6, 8, 10, 12, 20})
         for (int face = 1; face <= faces; ++face) {
-            BOOST_TEST(field::tumbling_face(faces, face, 600, 600) == face);
+            BOOST_TEST(warfare_table::tumbling_face(faces, face, 600, 600) == face);
             int last = 0;
             int changes = 0;
             for (double at = 0; at <= 600; at += 5) {
-                const int shown = field::tumbling_face(faces, face, at, 600);
+                const int shown = warfare_table::tumbling_face(faces, face, at, 600);
                 BOOST_TEST((shown >= 1 && shown <= faces));
                 if (shown != last) ++changes;
                 last = shown;
@@ -147,11 +148,11 @@ BOOST_AUTO_TEST_CASE(a_tumbling_die_changes_and_ends_on_its_face) {
 }
 
 BOOST_AUTO_TEST_CASE(every_frame_holds_its_words_and_offers_nothing) {
-    const FieldPlayout battle{8};
+    const WarfarePlayout battle{8};
     auto steps = battle.steps();
     steps.resize(std::min<std::size_t>(steps.size(), 40));
-    field::Input input;
-    const field::Offer nothing;
+    warfare_table::Input input;
+    const warfare_table::Offer nothing;
     const std::vector<LogLine> log;
     input.offer = &nothing;
     input.words = &*war_shelf().words;
@@ -164,8 +165,8 @@ BOOST_AUTO_TEST_CASE(every_frame_holds_its_words_and_offers_nothing) {
         for (const Step& step : steps)
             for (const double part : {0.0, 0.3, 0.7, 1.0}) {
                 const Screen screen =
-                    field::moving_screen(step, step.ms * part, input, battle.events,
-                                         {shelf().studio, words, nowhere, size, settings});
+                    warfare_table::moving_screen(step, step.ms * part, input, battle.events,
+                                                 {shelf().studio, words, nowhere, size, settings});
                 BOOST_TEST(screen.spots.empty());
                 for (const std::string& fault : unsaid_of(screen)) BOOST_ERROR(fault);
                 for (const Item& item : screen.items)
@@ -177,7 +178,7 @@ BOOST_AUTO_TEST_CASE(every_frame_holds_its_words_and_offers_nothing) {
 
 BOOST_AUTO_TEST_CASE(an_order_moves_is_heard_and_then_the_field_rests) {
     const Home home;
-    AtField person{home, start_in(home, moving_settings())};
+    AtWarfareTable person{home, start_in(home, moving_settings())};
     person.begin();
     static_cast<void>(person.app.take_cues());
     Stream luck{3, Purpose::player};
@@ -204,7 +205,7 @@ BOOST_AUTO_TEST_CASE(an_order_moves_is_heard_and_then_the_field_rests) {
 
 BOOST_AUTO_TEST_CASE(keys_end_step_by_step_and_do_nothing_else) {
     const Home home;
-    AtField person{home, start_in(home, moving_settings())};
+    AtWarfareTable person{home, start_in(home, moving_settings())};
     person.begin();
     Stream luck{3, Purpose::player};
     while (!is_played(person)) BOOST_TEST_REQUIRE(person.step(luck));
@@ -225,7 +226,7 @@ BOOST_AUTO_TEST_CASE(with_reduced_motion_nothing_moves_and_the_battle_is_the_sam
         const Home home;
         Settings settings = moving_settings();
         settings.reduced_motion = is_reduced;
-        AtField person{home, start_in(home, settings)};
+        AtWarfareTable person{home, start_in(home, settings)};
         person.begin();
         Stream luck{9, Purpose::player};
         bool has_moved = false;

@@ -19,7 +19,7 @@ namespace muster::client {
 
 namespace {
 
-using Set = WarSetup;
+using Set = WarfareSetup;
 /// Steps of a battle that another case plays to its own end.
 constexpr int few = 60;
 
@@ -29,7 +29,7 @@ BOOST_AUTO_TEST_SUITE(field_scene_tests)
 
 BOOST_AUTO_TEST_CASE(a_battle_of_two_people_is_played_watched_again_and_put_away) {
     const Home home;
-    AtField person{home, start_in(home, calm())};
+    AtWarfareTable person{home, start_in(home, calm())};
     person.begin();
     BOOST_TEST_REQUIRE(person.play(3));
     const std::size_t actions = person.journal().actions().size();
@@ -56,7 +56,7 @@ BOOST_AUTO_TEST_CASE(a_battle_of_two_people_is_played_watched_again_and_put_away
 
 BOOST_AUTO_TEST_CASE(a_rematch_is_the_same_battle_and_the_sides_may_be_swapped) {
     const Home home;
-    AtField person{home, start_in(home, calm())};
+    AtWarfareTable person{home, start_in(home, calm())};
     person.begin();
     const auto first = person.journal().header();
     const auto armies = [](const warfare::Header& header) {
@@ -97,7 +97,7 @@ BOOST_AUTO_TEST_CASE(a_battle_that_was_killed_goes_on_where_it_stood) {
     std::string before;
     std::size_t actions = 0;
     {
-        AtField person{home};
+        AtWarfareTable person{home};
         person.begin();
         Stream luck{8, Purpose::player};
         for (int i = 0; i < 60; ++i) BOOST_TEST_REQUIRE(person.step(luck));
@@ -106,7 +106,7 @@ BOOST_AUTO_TEST_CASE(a_battle_that_was_killed_goes_on_where_it_stood) {
         before = person.shown();
     }
     BOOST_TEST(actions > 10U);
-    AtField again{home};
+    AtWarfareTable again{home};
     BOOST_TEST(again.shows("Resume"));
     again.key('R');
     BOOST_TEST(again.journal().actions().size() == actions);
@@ -119,7 +119,7 @@ BOOST_AUTO_TEST_CASE(a_battle_that_was_killed_goes_on_where_it_stood) {
 BOOST_AUTO_TEST_CASE(the_title_resumes_what_is_open) {
     const Home home;
     {
-        AtField person{home};
+        AtWarfareTable person{home};
         person.begin();
         person.key('Q');
         person.press(Key::escape);
@@ -151,7 +151,7 @@ BOOST_AUTO_TEST_CASE(a_damaged_battle_is_reported_and_saved_as_far_as_it_is_good
     const Home home;
     fs::path save;
     {
-        AtField person{home};
+        AtWarfareTable person{home};
         person.begin();
         Stream luck{8, Purpose::player};
         for (int i = 0; i < 40; ++i) BOOST_TEST_REQUIRE(person.step(luck));
@@ -160,7 +160,7 @@ BOOST_AUTO_TEST_CASE(a_damaged_battle_is_reported_and_saved_as_far_as_it_is_good
     std::string text = contents(save);
     text.insert(text.size() - 24, "x");
     std::ofstream{save, std::ios::binary} << text;
-    AtField again{home};
+    AtWarfareTable again{home};
     BOOST_TEST_REQUIRE(find_key(again.app.screen(), "R") != nullptr);
     again.key('R');
     BOOST_TEST(again.journal().actions().size() > 0U);
@@ -172,7 +172,7 @@ BOOST_AUTO_TEST_CASE(against_a_computer_only_ones_own_side_is_asked) {
     settings.opponent = "greedy";
     settings.leads = "blue";
     TestApp::Start start = start_in(home, settings);
-    AtField person{home, start};
+    AtWarfareTable person{home, start};
     person.begin();
     std::size_t asked = 0;
     BOOST_TEST(person.play(
@@ -190,9 +190,9 @@ BOOST_AUTO_TEST_CASE(every_die_waits_and_the_pace_changes_in_the_battle) {
     const Home home;
     Settings settings;
     settings.every_die = true;
-    AtField person{home, start_in(home, settings)};
+    AtWarfareTable person{home, start_in(home, settings)};
     person.begin();
-    const Command roll = act(field::Act::roll);
+    const Command roll = act(warfare_table::Act::roll);
     BOOST_TEST(person.journal().actions().empty());
     BOOST_TEST(person.click(roll));  // Initiative.
     BOOST_TEST(person.journal().actions().size() == 1U);
@@ -213,7 +213,7 @@ BOOST_AUTO_TEST_CASE(faces_of_ones_own_dice_are_entered) {
     const Home home;
     Settings settings;
     settings.real_dice = true;
-    AtField person{home, start_in(home, settings)};
+    AtWarfareTable person{home, start_in(home, settings)};
     person.begin();
     BOOST_TEST(person.click({Command::Kind::act, 16}));
     BOOST_TEST(person.click({Command::Kind::act, 3}));
@@ -225,7 +225,7 @@ BOOST_AUTO_TEST_CASE(faces_of_ones_own_dice_are_entered) {
 
 BOOST_AUTO_TEST_CASE(a_game_master_plays_against_people_by_name) {
     const Home home;
-    AtField person{home};
+    AtWarfareTable person{home};
     person.key('B');
     BOOST_TEST(person.click(act(Set::master, 1)));
     person.start();
@@ -248,7 +248,7 @@ BOOST_AUTO_TEST_CASE(a_game_master_plays_against_people_by_name) {
 
 BOOST_AUTO_TEST_CASE(a_hold_is_taken_back_and_a_die_is_not) {
     const Home home;
-    AtField person{home};
+    AtWarfareTable person{home};
     person.begin();
     person.press(Key::enter);
     person.key('W');
@@ -261,7 +261,7 @@ BOOST_AUTO_TEST_CASE(a_hint_comes_and_goes_by_key_and_by_click_and_ends_with_the
     for (const std::string& language : languages) {
         BOOST_TEST_CONTEXT(language) {
             const Home home;
-            AtField person{home, language};
+            AtWarfareTable person{home, language};
             person.begin();
             const auto lamps = [&] {
                 int count = 0;
@@ -276,7 +276,7 @@ BOOST_AUTO_TEST_CASE(a_hint_comes_and_goes_by_key_and_by_click_and_ends_with_the
             int hints = 0;
             for (int i = 0; i < tests::with_sanitizers(6, 12); ++i) {
                 person.rest();
-                if (find_spot(person.app.screen(), act(field::Act::hint)) == nullptr) break;
+                if (find_spot(person.app.screen(), act(warfare_table::Act::hint)) == nullptr) break;
                 BOOST_TEST(lamps() == 0);
                 person.key('H');
                 BOOST_TEST(person.shows(heading));
@@ -289,7 +289,7 @@ BOOST_AUTO_TEST_CASE(a_hint_comes_and_goes_by_key_and_by_click_and_ends_with_the
                 person.app.resize({1280, 800});
                 person.key('H');
                 BOOST_TEST(!person.shows(heading));
-                BOOST_TEST(person.click(act(field::Act::hint)));
+                BOOST_TEST(person.click(act(warfare_table::Act::hint)));
                 BOOST_TEST(person.shows(heading));
                 // Whatever is chosen, it stays until the order is given.
                 const std::size_t actions = person.journal().actions().size();
@@ -307,7 +307,7 @@ BOOST_AUTO_TEST_CASE(the_scenes_words_stand_in_their_boxes, *tests::without_sani
     for (const std::string& language : languages) {
         BOOST_TEST_CONTEXT(language) {
             const Home home;
-            AtField person{home, language};
+            AtWarfareTable person{home, language};
             const auto look = [&] {
                 for (const Size& size : sizes()) {
                     person.app.resize(size);

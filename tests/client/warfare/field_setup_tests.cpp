@@ -13,7 +13,7 @@ namespace muster::client {
 
 namespace {
 
-using Set = WarSetup;
+using Set = WarfareSetup;
 
 /// The line of warfare's house rules with that key, or its choice of that place.
 int rule_line(const std::string& key, int choice = -1) {
@@ -40,7 +40,7 @@ TestApp::Start with_rules(const Home& home, const Settings& settings = {}) {
     return start;
 }
 
-bool is_enabled(AtField& person, const Command& command) {
+bool is_enabled(AtWarfareTable& person, const Command& command) {
     const Spot* spot = find_spot(person.app.screen(), command);
     return spot != nullptr && spot->is_enabled;
 }
@@ -63,7 +63,7 @@ BOOST_AUTO_TEST_SUITE(field_setup_tests)
 BOOST_AUTO_TEST_CASE(house_rules_are_chosen_kept_recorded_and_shown) {
     const Home home;
     {
-        AtField person{home, with_rules(home)};
+        AtWarfareTable person{home, with_rules(home)};
         person.key('B');
         BOOST_TEST(person.shows("Default rules"));
         person.key('V');
@@ -81,7 +81,7 @@ BOOST_AUTO_TEST_CASE(house_rules_are_chosen_kept_recorded_and_shown) {
         BOOST_TEST(person.shows("House rules: 2 differ from the defaults."));
     }
     // Another start finds them again, with the battle and for the next one.
-    AtField again{home, with_rules(home)};
+    AtWarfareTable again{home, with_rules(home)};
     BOOST_TEST(again.shows("House rules: 2 differ from the defaults."));
     again.key('R');
     BOOST_TEST(again.shows("House rules: 2 differ from the defaults."));
@@ -100,7 +100,7 @@ BOOST_AUTO_TEST_CASE(broken_house_rules_are_reported_until_they_are_set_anew) {
     const fs::path file = home.path / "config" / "warfare_rules.toml";
     fs::create_directories(file.parent_path());
     std::ofstream{file} << "[warfare.rally]\ndc = 99\n";
-    AtField person{home, start};
+    AtWarfareTable person{home, start};
     BOOST_TEST(person.shows("warfare_rules.toml:2:6: error: warfare.rally.dc"));
     person.key('B');
     person.key('V');
@@ -112,7 +112,7 @@ BOOST_AUTO_TEST_CASE(broken_house_rules_are_reported_until_they_are_set_anew) {
 
 BOOST_AUTO_TEST_CASE(a_battle_file_brings_its_armies_walls_and_ground) {
     const Home home;
-    AtField person{home};
+    AtWarfareTable person{home};
     person.key('B');
     person.key('F');
     BOOST_TEST(person.shows("The Tower at the Ford"));
@@ -138,7 +138,7 @@ BOOST_AUTO_TEST_CASE(magic_of_a_battle_file_is_for_the_sides_that_are_to_have_it
         "[[battle.magic]]\nid = \"m2\"\nname = \"Dread\"\nside = \"blue\"\nmorale_dc = 13\n"
         "[[battle.turn]]\nname = \"Ann\"\nside = \"red\"\n"
         "[[battle.turn]]\nname = \"Cy\"\nside = \"blue\"\ngame_master = true\n");
-    AtField person{home};
+    AtWarfareTable person{home};
     person.key('B');
     person.key('F');
     BOOST_TEST(person.shows("The Gate"));
@@ -160,7 +160,7 @@ BOOST_AUTO_TEST_CASE(magic_of_a_battle_file_is_for_the_sides_that_are_to_have_it
 BOOST_AUTO_TEST_CASE(a_broken_battle_file_is_reported_with_its_line_and_not_begun) {
     const Home home;
     put_battle(home, "[[battle.magic]]\nid = \"m1\"\nside = \"green\"\n");
-    AtField person{home};
+    AtWarfareTable person{home};
     person.key('B');
     person.key('F');
     BOOST_TEST(person.shows("gate.toml:"), person.shown());
@@ -171,7 +171,7 @@ BOOST_AUTO_TEST_CASE(a_broken_battle_file_is_reported_with_its_line_and_not_begu
 
 BOOST_AUTO_TEST_CASE(on_the_open_field_an_effect_of_magic_is_put_together) {
     const Home home;
-    AtField person{home};
+    AtWarfareTable person{home};
     person.key('B');
     BOOST_TEST(person.click(act(Set::magic, 1, 1)));
     const auto spell = [](Set::SpellPart part, bool is_up) {
@@ -199,7 +199,7 @@ BOOST_AUTO_TEST_CASE(on_the_open_field_an_effect_of_magic_is_put_together) {
 
 BOOST_AUTO_TEST_CASE(an_effect_of_magic_says_what_it_does_and_how_likely_it_gets_through) {
     const Home home;
-    AtField person{home};
+    AtWarfareTable person{home};
     person.key('B');
     for (const int side : {0, 1}) BOOST_TEST(person.click(act(Set::magic, side, 1)));
     person.start();
@@ -224,7 +224,7 @@ BOOST_AUTO_TEST_CASE(its_words_stand_in_their_boxes_in_every_state, *tests::with
                        "power = 4\ncasualties = 2\nuses = 3\n");
             TestApp::Start start = start_in(home, {}, {}, language);
             start.rules_file = home.path / "config" / "rules.toml";
-            AtField person{home, start};
+            AtWarfareTable person{home, start};
             const auto look = [&] {
                 for (const Size& size : sizes()) {
                     person.app.resize(size);

@@ -19,13 +19,14 @@ namespace {
 
 /// A screen of a state, with what its scene would have made for it.
 struct Shown {
-    field::Offer offer;
-    std::optional<field::Chances> chances;
+    warfare_table::Offer offer;
+    std::optional<warfare_table::Chances> chances;
     std::vector<LogLine> log;
-    field::Input input;
+    warfare_table::Input input;
 
-    Shown(const warfare::State& state, const field::Ui& ui, const std::string& language = "en")
-        : offer{field::offer(state)} {
+    Shown(const warfare::State& state, const warfare_table::Ui& ui,
+          const std::string& language = "en")
+        : offer{warfare_table::offer(state)} {
         input.state = &state;
         input.offer = &offer;
         input.words = &*war_shelf(language).words;
@@ -35,19 +36,20 @@ struct Shown {
         if (!ui.chosen) return;
         const auto aims = offer.aims(*ui.chosen);
         if (aims.empty()) return;
-        chances = field::chances(state, offer, *ui.chosen, aims[std::min(ui.aim, aims.size() - 1)]);
+        chances = warfare_table::chances(state, offer, *ui.chosen,
+                                         aims[std::min(ui.aim, aims.size() - 1)]);
         input.chances = &*chances;
     }
     [[nodiscard]] Screen screen(Size size, const Attention& attention = {},
                                 const std::string& language = "en") const {
-        return field::screen(
+        return warfare_table::screen(
             input, {shelf(language).studio, shelf(language).words, attention, size, as_it_comes});
     }
 };
 
 /// Everything that the player may have open in this state, in turn.
-void each_ui(const warfare::State& state, const field::Offer& offer,
-             const std::function<void(const field::Ui&)>& look) {
+void each_ui(const warfare::State& state, const warfare_table::Offer& offer,
+             const std::function<void(const warfare_table::Ui&)>& look) {
     look({});
     if (state.moment != Moment::order) return;
     std::set<warfare::Index> units;
@@ -55,7 +57,7 @@ void each_ui(const warfare::State& state, const field::Offer& offer,
         if (action.unit != warfare::no_unit || offer.has(warfare::no_unit))
             units.insert(action.unit);
     for (const warfare::Index unit : units) {
-        field::Ui ui;
+        warfare_table::Ui ui;
         ui.chosen = unit;
         for (ui.aim = 0; ui.aim < std::max<std::size_t>(1, offer.aims(unit).size()); ++ui.aim)
             look(ui);
@@ -65,8 +67,8 @@ void each_ui(const warfare::State& state, const field::Offer& offer,
 /// The legal actions that keys and clicks reach, over all that may be open.
 std::set<int> acts_of(const warfare::State& state, Size size, bool real_dice) {
     std::set<int> acts;
-    const field::Offer offer = field::offer(state);
-    each_ui(state, offer, [&](const field::Ui& ui) {
+    const warfare_table::Offer offer = warfare_table::offer(state);
+    each_ui(state, offer, [&](const warfare_table::Ui& ui) {
         Shown shown{state, ui};
         shown.input.every_die = shown.input.real_dice = real_dice;
         const Screen screen = shown.screen(size);
@@ -99,7 +101,7 @@ BOOST_AUTO_TEST_CASE(every_legal_action_is_reached_by_clicks_and_keys_in_random_
             std::set<Action::Kind> kinds;
             play_war(setups[i], i + 1, [&](const warfare::State& state) {
                 if (++seen % 19 != 0 || state.moment == Moment::over) return;
-                const field::Offer offer = field::offer(state);
+                const warfare_table::Offer offer = warfare_table::offer(state);
                 for (const Action& action : offer.legal) kinds.insert(action.kind);
                 const auto acts = acts_of(state, seen % 2 == 0 ? smallest : Size{1280, 800}, true);
                 // Retreat asks first; its answer is no act by number.
@@ -118,9 +120,9 @@ BOOST_AUTO_TEST_CASE(words_stand_in_their_boxes, *tests::without_sanitizers()) {
             std::size_t seen = 0;
             const auto look = [&](const warfare::State& state) {
                 if (++seen % 37 != 1) return;
-                const field::Offer offer = field::offer(state);
+                const warfare_table::Offer offer = warfare_table::offer(state);
                 std::size_t opened = 0;
-                each_ui(state, offer, [&](const field::Ui& ui) {
+                each_ui(state, offer, [&](const warfare_table::Ui& ui) {
                     if (++opened > 3 && opened % 5 != 0) return;
                     Shown shown{state, ui, language};
                     shown.input.every_die = seen % 2 == 0;
@@ -144,15 +146,16 @@ BOOST_AUTO_TEST_CASE(questions_and_lists_stand_in_their_boxes, *tests::without_s
     const warfare::State state = warfare::start(setup);
     for (const std::string& language : languages)
         for (const Size& size : sizes()) {
-            for (const field::Ask ask :
-                 {field::Ask::retreat, field::Ask::elsewhere, field::Ask::surrender}) {
-                field::Ui ui;
+            for (const warfare_table::Ask ask :
+                 {warfare_table::Ask::retreat, warfare_table::Ask::elsewhere,
+                  warfare_table::Ask::surrender}) {
+                warfare_table::Ui ui;
                 ui.ask = ask;
                 check(Shown{state, ui, language}.screen(size, {}, language), size);
             }
             for (warfare::Index unit = 0; unit < state.side(1).units; ++unit) {
-                field::Ui zoom;
-                zoom.zoom = field::Spotted{1, unit};
+                warfare_table::Ui zoom;
+                zoom.zoom = warfare_table::Spotted{1, unit};
                 check(Shown{state, zoom, language}.screen(size, {}, language), size);
             }
         }
@@ -177,15 +180,16 @@ BOOST_AUTO_TEST_CASE(a_target_that_is_barred_says_by_which_rule) {
         [&](const warfare::State& state) {
             if (state.moment != Moment::order) return;
             const int side = state.to_move == Seat::red ? 0 : 1;
-            const field::Offer offer = field::offer(state);
-            each_ui(state, offer, [&](const field::Ui& ui) {
+            const warfare_table::Offer offer = warfare_table::offer(state);
+            each_ui(state, offer, [&](const warfare_table::Ui& ui) {
                 if (!ui.chosen || *ui.chosen == warfare::no_unit || ui.aim != 0) return;
                 if (offer.aims(*ui.chosen).empty()) return;
                 const Screen screen = Shown{state, ui}.screen({1280, 800});
                 warfare::each_on_field(state, 1 - side, [&](warfare::Index target) {
                     const auto bar = warfare::attack_bar(state, side, *ui.chosen, target);
                     if (!bar) return;
-                    const Spot* spot = find_spot(screen, act(field::Act::look, 1 - side, target));
+                    const Spot* spot =
+                        find_spot(screen, act(warfare_table::Act::look, 1 - side, target));
                     BOOST_TEST_REQUIRE(spot != nullptr);
                     BOOST_TEST(!spot->is_enabled);
                     BOOST_TEST(spot->reason.find(std::string{*bar}) != std::string::npos);
@@ -201,7 +205,7 @@ BOOST_AUTO_TEST_CASE(any_two_armies_lie_within_the_window) {
     for (const Size& size : sizes())
         for (int far = 1; far <= 28; far += 3)
             for (int near = 1; near <= 28; near += 3) {
-                const field::Layout layout = field::layout(size, far, near);
+                const warfare_table::Layout layout = warfare_table::layout(size, far, near);
                 std::vector<Box> all{layout.banner, layout.labels[0], layout.labels[1],
                                      layout.gap,    layout.orders,    layout.note};
                 if (layout.unit) all.push_back(*layout.unit);
@@ -231,10 +235,10 @@ BOOST_AUTO_TEST_CASE(the_traits_and_the_type_in_words_have_notes) {
         for (const int side : {0, 1})
             for (warfare::Index unit = 0; unit < state.side(side).units; ++unit) {
                 Attention attention;
-                attention.focus = act(field::Act::look, side, unit);
+                attention.focus = act(warfare_table::Act::look, side, unit);
                 const Screen screen = shown.screen(size, attention, language);
-                const auto [far, near] = field::counts(shown.input);
-                const Box panel = *field::layout(size, far, near).unit;
+                const auto [far, near] = warfare_table::counts(shown.input);
+                const Box panel = *warfare_table::layout(size, far, near).unit;
                 std::size_t traits = 0;
                 bool has_type = false;
                 for (const Term& term : screen.terms) {

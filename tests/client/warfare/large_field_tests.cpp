@@ -17,9 +17,9 @@ namespace muster::client {
 namespace {
 
 /// A person at a battle of warfare in a window of that size, with text of so many per cent.
-struct AtLargeField : AtField {
-    AtLargeField(const Home& home, const std::string& language, Size window, int percent)
-        : AtField{home, started(home, language, percent)} {
+struct AtLargeWarfareTable : AtWarfareTable {
+    AtLargeWarfareTable(const Home& home, const std::string& language, Size window, int percent)
+        : AtWarfareTable{home, started(home, language, percent)} {
         begin();
         static_cast<void>(app.fit(window));
         rest();
@@ -33,13 +33,14 @@ struct AtLargeField : AtField {
 
 /// The field of one state as a scene would show it.
 struct LargeShown {
-    field::Offer offer;
+    warfare_table::Offer offer;
     std::vector<LogLine> log;
     std::vector<warfare::Event> events;
-    std::optional<field::Chances> chances;
-    field::Input input;
-    LargeShown(const warfare::State& state, const field::Ui& ui, const std::string& language)
-        : offer{field::offer(state)} {
+    std::optional<warfare_table::Chances> chances;
+    warfare_table::Input input;
+    LargeShown(const warfare::State& state, const warfare_table::Ui& ui,
+               const std::string& language)
+        : offer{warfare_table::offer(state)} {
         input.state = &state;
         input.offer = &offer;
         input.words = &*war_shelf(language).words;
@@ -49,14 +50,14 @@ struct LargeShown {
         if (!ui.chosen) return;
         const auto aims = offer.aims(*ui.chosen);
         if (aims.empty()) return;
-        chances = field::chances(state, offer, *ui.chosen, aims.front());
+        chances = warfare_table::chances(state, offer, *ui.chosen, aims.front());
         input.chances = &*chances;
     }
     [[nodiscard]] Screen screen(Size size, const Command& focus,
                                 const std::string& language) const {
         Attention attention;
         attention.focus = focus;
-        return field::any_screen(
+        return warfare_table::any_screen(
             input, {shelf(language).studio, shelf(language).words, attention, size, as_it_comes});
     }
 };
@@ -70,7 +71,7 @@ BOOST_AUTO_TEST_SUITE(large_field_tests)
 BOOST_AUTO_TEST_CASE(large_parts_of_the_field_lie_apart) {
     for (const Size& size : large_field_sizes)
         for (const bool has_lists : {true, false}) {
-            const field::LargeLayout layout = field::large_layout(size, has_lists);
+            const warfare_table::LargeLayout layout = warfare_table::large_layout(size, has_lists);
             std::vector<Box> all{layout.banner, layout.tabs, layout.panel};
             if (layout.is_wide) all.push_back(layout.units());
             if (layout.is_wide || has_lists) all.push_back(layout.orders());
@@ -100,9 +101,9 @@ BOOST_AUTO_TEST_CASE(large_fields_words_stand_in_their_boxes_in_random_play) {
                         if (++seen % step != 0 || state.moment == warfare::Moment::over) return;
                         const Size size =
                             large_field_sizes[(seen / step) % large_field_sizes.size()];
-                        const field::Offer offer = field::offer(state);
-                        std::vector<field::Ui> uis(field::large_tab::count);
-                        for (int tab = 0; tab < field::large_tab::count; ++tab)
+                        const warfare_table::Offer offer = warfare_table::offer(state);
+                        std::vector<warfare_table::Ui> uis(warfare_table::large_tab::count);
+                        for (int tab = 0; tab < warfare_table::large_tab::count; ++tab)
                             uis[static_cast<std::size_t>(tab)].tab = tab;
                         if (state.moment == warfare::Moment::order)
                             for (const warfare::Action& action : offer.legal)
@@ -110,13 +111,13 @@ BOOST_AUTO_TEST_CASE(large_fields_words_stand_in_their_boxes_in_random_play) {
                                     uis.emplace_back();
                                     uis.back().chosen = action.unit;
                                     uis.emplace_back();
-                                    uis.back().zoom = field::Spotted{0, 0};
+                                    uis.back().zoom = warfare_table::Spotted{0, 0};
                                 }
-                        if (!field::events_elsewhere(state).empty()) {
+                        if (!warfare_table::events_elsewhere(state).empty()) {
                             uis.emplace_back();
-                            uis.back().ask = field::Ask::elsewhere;
+                            uis.back().ask = warfare_table::Ask::elsewhere;
                         }
-                        for (const field::Ui& ui : uis) {
+                        for (const warfare_table::Ui& ui : uis) {
                             LargeShown shown{state, ui, language};
                             shown.input.every_die = seen % 2 == 0;
                             shown.input.real_dice = seen % 4 == 0;
@@ -140,13 +141,13 @@ BOOST_AUTO_TEST_CASE(each_unit_is_a_row_that_comes_into_view_and_says_why_not) {
         war_setup("hollow_leaves", "ember_column"), 5,
         [&](const warfare::State& state) {
             if (++seen % 9 != 0 || state.moment != warfare::Moment::order) return;
-            const field::Offer offer = field::offer(state);
+            const warfare_table::Offer offer = warfare_table::offer(state);
             for (const warfare::Action& action : offer.legal) {
                 if (action.other == warfare::no_unit) continue;
-                field::Ui ui;
+                warfare_table::Ui ui;
                 ui.chosen = action.unit;
                 LargeShown shown{state, ui, "en"};
-                std::array<field::UnitList, 2> lists;
+                std::array<warfare_table::UnitList, 2> lists;
                 shown.input.lists = &lists;
                 static_cast<void>(shown.screen({512, 320}, {}, "en"));
                 std::set<int> acts;
@@ -161,7 +162,7 @@ BOOST_AUTO_TEST_CASE(each_unit_is_a_row_that_comes_into_view_and_says_why_not) {
                             BOOST_TEST(text_of(screen).find(spot->reason) != std::string::npos);
                     }
                 // All targets of the order that is aimed are rows.
-                const field::Aim aim = offer.aims(action.unit).front();
+                const warfare_table::Aim aim = offer.aims(action.unit).front();
                 for (std::size_t i = 0; i < offer.legal.size(); ++i)
                     if (offer.legal[i].unit == action.unit && aim.is_of(offer.legal[i]))
                         BOOST_TEST(acts.contains(static_cast<int>(i)));
@@ -175,7 +176,7 @@ BOOST_AUTO_TEST_CASE(each_unit_is_a_row_that_comes_into_view_and_says_why_not) {
 BOOST_AUTO_TEST_CASE(keys_alone_give_orders_at_200_per_cent) {
     for (const std::string& language : languages) {
         const Home home;
-        AtLargeField at{home, language, {1024, 640}, 200};
+        AtLargeWarfareTable at{home, language, {1024, 640}, 200};
         BOOST_TEST(at.app.scale() == 2);
         const std::size_t from = at.journal().actions().size();
         for (int order = 0; order < 6; ++order) {
@@ -204,7 +205,7 @@ BOOST_AUTO_TEST_CASE(a_battle_is_clicked_through_with_large_text) {
     for (const auto& [window, percent] :
          {std::pair{Size{1280, 800}, 160}, std::pair{Size{1280, 800}, 200}}) {
         const Home home;
-        AtLargeField at{home, languages.back(), window, percent};
+        AtLargeWarfareTable at{home, languages.back(), window, percent};
         int looked = 0;
         BOOST_TEST_REQUIRE(at.play(
             7,

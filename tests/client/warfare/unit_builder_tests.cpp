@@ -163,7 +163,7 @@ BOOST_AUTO_TEST_CASE(keys_alone_build_a_unit_and_save_it) {
 BOOST_AUTO_TEST_CASE(the_pointer_alone_builds_changes_and_removes) {
     const Home home;
     AtWarfare person{home};
-    BOOST_TEST(person.click(act(WarfareScene::rolls)));
+    BOOST_TEST(person.click(act(WarfareMenuScene::rolls)));
     BOOST_TEST(person.click(act(RollsScene::create)));
     BOOST_TEST(person.click(act(UnitAct::tab, Part::type)));
     BOOST_TEST(person.click(act(UnitAct::row, type(warfare::Type::cavalry))));

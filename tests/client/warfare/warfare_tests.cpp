@@ -102,7 +102,7 @@ BOOST_AUTO_TEST_CASE(tables_of_ones_own_with_a_fault_are_reported_with_their_lin
     BOOST_TEST(person.shows("mine.toml:3:10: error"), person.shown());
     BOOST_TEST(person.pack.tables != nullptr);
     check(person.app.screen(), person.app.size());
-    BOOST_TEST(find_spot(person.app.screen(), act(WarfareScene::simple))->is_enabled);
+    BOOST_TEST(find_spot(person.app.screen(), act(WarfareMenuScene::simple))->is_enabled);
 }
 
 BOOST_AUTO_TEST_CASE(dice_from_the_table_decide_a_bout_of_simple_warfare) {
