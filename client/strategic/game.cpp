@@ -57,7 +57,7 @@ Materials StrategicGame::materials(const Words& words) const {
     const StrategicPack pack = read_strategic(start_.language, start_.rules_file);
     if (pack.tables == nullptr) throw BadFiles{pack.problem};
     // Paper is made of wars; duels are fought with the armies of two factions.
-    for (const WarFile& each : war_files(pack))
+    for (const StrategicFile& each : strategic_war_files(pack))
         out.maps.push_back({each.name, each.file.string(), !each.is_shipped, each.problem});
     std::stable_partition(out.maps.begin(), out.maps.end(),
                           [](const Material& one) { return one.is_own; });
@@ -91,8 +91,8 @@ void StrategicGame::go_on(Host& host, const SavedBattle& battle, const Scene& /*
                           const Show& show) {
     std::optional<fs::path> aside;
     if (!battle.is_on_table) aside = battle.file;
-    show(std::make_unique<StrategicMenu>(host, *this, start_.folder, start_.seed, start_.rules_file,
-                                         true, aside));
+    show(std::make_unique<StrategicMenuScene>(host, *this, start_.folder, start_.seed,
+                                              start_.rules_file, true, aside));
 }
 
 void StrategicGame::discard(const SavedBattle& battle) {
@@ -103,13 +103,13 @@ void StrategicGame::discard(const SavedBattle& battle) {
 }
 
 std::unique_ptr<Scene> StrategicGame::menu(Host& host) {
-    return std::make_unique<StrategicMenu>(host, *this, start_.folder, start_.seed,
-                                           start_.rules_file);
+    return std::make_unique<StrategicMenuScene>(host, *this, start_.folder, start_.seed,
+                                                start_.rules_file);
 }
 
 std::unique_ptr<Scene> StrategicGame::set_up(Host& host, const fs::path& file) {
-    auto menu =
-        std::make_unique<StrategicMenu>(host, *this, start_.folder, start_.seed, start_.rules_file);
+    auto menu = std::make_unique<StrategicMenuScene>(host, *this, start_.folder, start_.seed,
+                                                     start_.rules_file);
     menu->set_up(file);
     return menu;
 }

@@ -18,10 +18,10 @@
 
 namespace muster::client {
 
-StrategicMenu::StrategicMenu(Host& host, Game& game, std::filesystem::path folder,
-                             std::optional<std::uint64_t> seed,
-                             const std::filesystem::path& rules_file, bool resumes,
-                             const std::optional<std::filesystem::path>& aside)
+StrategicMenuScene::StrategicMenuScene(Host& host, Game& game, std::filesystem::path folder,
+                                       std::optional<std::uint64_t> seed,
+                                       const std::filesystem::path& rules_file, bool resumes,
+                                       const std::optional<std::filesystem::path>& aside)
     : Scene{host},
       game_{&game},
       pack_{read_strategic(host.settings().language, rules_file)},
@@ -40,7 +40,7 @@ StrategicMenu::StrategicMenu(Host& host, Game& game, std::filesystem::path folde
     }
 }
 
-void StrategicMenu::shown() {
+void StrategicMenuScene::shown() {
     // They may have been set anew meanwhile.
     if (!pack_.rules_problem.empty()) {
         toml::Faults faults;
@@ -59,13 +59,14 @@ void StrategicMenu::shown() {
             std::make_unique<StrategicSetup>(*session_, pack_, seed_, std::exchange(wanted_, {}))));
 }
 
-void StrategicMenu::translated() {
+void StrategicMenuScene::translated() {
     StrategicPack fresh = read_strategic(host().settings().language);
     pack_.words = std::move(fresh.words);  // Scenes above point into the tables.
 }
 
-void StrategicMenu::begin_quick() {
-    const WarFile starter = read_war_file(pack_, strategic::Definitions::starter_battle());
+void StrategicMenuScene::begin_quick() {
+    const StrategicFile starter =
+        read_strategic_file(pack_, strategic::Definitions::starter_battle());
     if (!starter.war) {
         problem_ = starter.problem;
         return;
@@ -85,7 +86,7 @@ void StrategicMenu::begin_quick() {
     }
 }
 
-void StrategicMenu::run(const Command& command) {
+void StrategicMenuScene::run(const Command& command) {
     const auto what = command.as<Act>();
     if (!what || (!session_ && what != leave)) return;
     problem_.clear();
@@ -121,40 +122,40 @@ void StrategicMenu::run(const Command& command) {
     }
 }
 
-std::string StrategicMenu::open_words(const Words& words) const {
+std::string StrategicMenuScene::open_words(const Words& words) const {
     std::string out = battle_words(words, strategic_on_table(words, *session_, pack_.words));
     if (const int own = own_rules(session_->journal().header().setup.variant); own > 0)
         out += ' ' + words.many("rules.cover", own);
     return out;
 }
 
-std::vector<MenuTile> StrategicMenu::tiles(const Words& words) const {
+std::vector<MenuTile> StrategicMenuScene::tiles(const Words& words) const {
     std::vector<MenuTile> tiles;
     tiles.push_back(lesson_tile(words, act(learn), game_->lessons().front()));
     if (has_battle())
         tiles.push_back(
-            {act(resume), words("strategicmenu.resume"), open_words(words), "R", "ui-undo"});
-    tiles.push_back({act(quick), words("strategicmenu.quick"), words("strategicmenu.quick_text"),
+            {act(resume), words("strategic_menu.resume"), open_words(words), "R", "ui-undo"});
+    tiles.push_back({act(quick), words("strategic_menu.quick"), words("strategic_menu.quick_text"),
                      "N", "game-strategic"});
-    tiles.push_back({act(battle), words("strategicmenu.battle"), words("strategicmenu.battle_text"),
-                     "B", "act-march"});
+    tiles.push_back({act(battle), words("strategic_menu.battle"),
+                     words("strategic_menu.battle_text"), "B", "act-march"});
     tiles.push_back(
         {act(replays), words("replay.list"), words("replay.entry_hint"), "W", "ui-reveal"});
     tiles.push_back(
         {act(workshop), words("workshop.entry"), words("workshop.entry_hint"), "P", "ui-print"});
-    tiles.push_back({act(rules), words("stratrules.button"), words("strategicmenu.rules_text"), "V",
-                     "ui-settings"});
+    tiles.push_back({act(rules), words("strategic_rules.button"),
+                     words("strategic_menu.rules_text"), "V", "ui-settings"});
     if (pack_.tables == nullptr)
-        for (MenuTile& tile : tiles) tile.reason = words("strategicmenu.no_tables");
+        for (MenuTile& tile : tiles) tile.reason = words("strategic_menu.no_tables");
     return tiles;
 }
 
-double StrategicMenu::stacked_height() const {
+double StrategicMenuScene::stacked_height() const {
     const bool has_faults = !pack_.problem.empty() || !pack_.rules_problem.empty();
     return stacked_tiles(tiles(host().words()).size(), has_faults ? 110 : 0);
 }
 
-Screen StrategicMenu::screen(const Frame& frame) const {
+Screen StrategicMenuScene::screen(const Frame& frame) const {
     const std::string faults = pack_.problem.empty() ? pack_.rules_problem : pack_.problem;
     Builder b{frame};
     const double below = faults.empty() ? 0 : 110;
@@ -165,12 +166,12 @@ Screen StrategicMenu::screen(const Frame& frame) const {
         b.fill({strip.x, strip.y, 8, strip.height}, theme::bad, 3);
         page::draw_lines(
             b, strip.x + 20, strip.y + 8, strip.width - 36, strip.bottom() - 6,
-            {{b.say(pack_.problem.empty() ? "stratrules.broken" : "strategicmenu.no_tables"),
+            {{b.say(pack_.problem.empty() ? "strategic_rules.broken" : "strategic_menu.no_tables"),
               theme::label(14, theme::bad, 700)},
              {faults, theme::label(13)}});
     }
     b.start_focus_at(act(has_battle() ? resume : quick));
-    b.caption(b.say("strategicmenu.caption"));
+    b.caption(b.say("strategic_menu.caption"));
     return b.take();
 }
 

@@ -16,17 +16,17 @@
 namespace muster::client {
 
 /// Where all of strategic war begins. Its tables are read here; the scenes above it use them.
-class StrategicMenu : public Scene {
+class StrategicMenuScene : public Scene {
   public:
     enum Act { resume, learn, quick, battle, replays, workshop, rules, leave };
 
     /// `folder` is where the open war and the replays are kept, `rules_file` holds the house
     /// rules. Without a seed every war has a fresh one. `aside` is a war that was set aside,
     /// and is taken up in the place of the open one.
-    StrategicMenu(Host& host, Game& game, std::filesystem::path folder,
-                  std::optional<std::uint64_t> seed = {},
-                  const std::filesystem::path& rules_file = {}, bool resumes = false,
-                  const std::optional<std::filesystem::path>& aside = {});
+    StrategicMenuScene(Host& host, Game& game, std::filesystem::path folder,
+                       std::optional<std::uint64_t> seed = {},
+                       const std::filesystem::path& rules_file = {}, bool resumes = false,
+                       const std::optional<std::filesystem::path>& aside = {});
 
     /// Opens the set-up of that war file over the menu, as soon as it is shown.
     void set_up(std::filesystem::path file) { wanted_ = std::move(file); }

@@ -52,7 +52,7 @@ std::optional<Meaning> row_meaning(const StrategicPack& pack, std::string_view s
             return plain(faces::effects_text(pack.words, tables, row.effects));
         });
     if (section == "terrain") {
-        const faces::WarPack paper{{}, pack.tables, pack.words};
+        const faces::PrintedStrategicPack paper{{}, pack.tables, pack.words};
         return found(tables.terrains, [&](const strategic::Terrain& row) {
             return faces::terrain_note(paper, row);
         });

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <memory>
 
-namespace muster::client::war_table {
+namespace muster::client::strategic_table {
 
 using strategic::bit;
 using Kind = Action::Kind;
@@ -317,4 +317,4 @@ std::optional<Fought> last_fought(State state, const std::vector<Action>& action
     return out;
 }
 
-}  // namespace muster::client::war_table
+}  // namespace muster::client::strategic_table

@@ -12,7 +12,7 @@
 
 /// What the seat to move may do in a war, as the screen asks for it: first the army, then the place
 /// or the army that its order is about. All of it is read from its view.
-namespace muster::client::war_table {
+namespace muster::client::strategic_table {
 
 using strategic::absent;
 using strategic::Action;
@@ -90,4 +90,4 @@ struct Fought {
 [[nodiscard]] std::optional<Fought> last_fought(State state, const std::vector<Action>& actions,
                                                 std::size_t from, Viewer viewer);
 
-}  // namespace muster::client::war_table
+}  // namespace muster::client::strategic_table

@@ -1,6 +1,6 @@
 #include "client/strategic/large/large_war.hpp"
 
-namespace muster::client::war_table {
+namespace muster::client::strategic_table {
 
 Layout any_layout(Size size, std::size_t factions) {
     if (!wants_tabs(size)) return layout(size, factions);
@@ -33,4 +33,4 @@ Box large_log_box(const Layout& layout) {
     return {box.x + 12, box.y + 8, box.width - 24, box.height - 14};
 }
 
-}  // namespace muster::client::war_table
+}  // namespace muster::client::strategic_table

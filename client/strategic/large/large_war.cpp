@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-namespace muster::client::war_table {
+namespace muster::client::strategic_table {
 namespace {
 
 /// What can be done at any time, from the right; where they end.
@@ -21,11 +21,13 @@ double draw_large_tools(Pen& pen, const Box& box) {
     const bool is_referee = static_cast<bool>(input.draw_panel);
     if (!is_referee) tools.add({{Command::Kind::leave}, "Q", "tool.leave", "ui-quit"});
     tools.add({{Command::Kind::keys}, "F1", "keys.title", "ui-learn"});
-    if (input.has_referee) tools.add({act(Act::referee), "J", "war.referee", "ui-referee"});
-    tools.add({act(Act::layers), "Y", "war.layers", "ui-layers", nullptr,
+    if (input.has_referee)
+        tools.add({act(Act::referee), "J", "strategic_table.referee", "ui-referee"});
+    tools.add({act(Act::layers), "Y", "strategic_table.layers", "ui-layers", nullptr,
                input.ui.layers != Layers::plain});
     if (is_referee) return tools.right();
-    tools.add({act(Act::odds), "O", "war.odds", "ui-odds", nullptr, input.ui.shows_odds});
+    tools.add(
+        {act(Act::odds), "O", "strategic_table.odds", "ui-odds", nullptr, input.ui.shows_odds});
     tools.add({act(Act::hint), "H", "tool.hint", "ui-hint",
                pen.is_asked() ? nullptr : "reason.thinks",
                input.hint != nullptr || input.is_hint_due});
@@ -46,14 +48,14 @@ void draw_large_banner(Pen& pen, const Box& box) {
 }
 
 const char* looked_words_of(const Pen& pen) {
-    if (pen.input.draw_panel) return "war_tab.inputs";
-    return shows_fight(pen) ? "war_tab.pools" : "war_tab.looked";
+    if (pen.input.draw_panel) return "strategic_tab.inputs";
+    return shows_fight(pen) ? "strategic_tab.pools" : "strategic_tab.looked";
 }
 
 const char* deed_words_of(const Pen& pen) {
-    if (pen.input.draw_panel) return "war_tab.entered";
-    if (shows_fight(pen)) return "war_tab.battle";
-    return pen.is_asked() ? "war_tab.deeds" : "war_tab.armies";
+    if (pen.input.draw_panel) return "strategic_tab.entered";
+    if (shows_fight(pen)) return "strategic_tab.battle";
+    return pen.is_asked() ? "strategic_tab.deeds" : "strategic_tab.armies";
 }
 
 void draw_large_tabs(Pen& pen, const LargeMapLayout& layout, Size size, int open) {
@@ -63,11 +65,11 @@ void draw_large_tabs(Pen& pen, const LargeMapLayout& layout, Size size, int open
         if (large_map.open_tab(size, tab) != tab) continue;
         // One that holds both is called by what may be done, and the referee's by what is entered.
         const bool holds_deeds = layout.is_tall && !pen.input.draw_panel;
-        const char* words = tab == large_tab::map                      ? "war_tab.map"
+        const char* words = tab == large_tab::map                      ? "strategic_tab.map"
                             : tab == large_tab::looked && !holds_deeds ? looked_words_of(pen)
                             : tab <= large_tab::deeds                  ? deed_words_of(pen)
-                            : tab == large_tab::factions               ? "war_tab.factions"
-                            : tab == large_tab::turn                   ? "war_tab.turn"
+                            : tab == large_tab::factions               ? "strategic_tab.factions"
+                            : tab == large_tab::turn                   ? "strategic_tab.turn"
                                                                        : "tool.log";
         const char* key = tabs.empty() ? "T" : tab == large_tab::log ? "L" : "";
         tabs.push_back({act(Act::tab, tab), b.say(words), {}, key, tab == open});
@@ -97,12 +99,12 @@ std::string place_words(const Pen& pen) {
 
 /// What is asked in words, and the buttons under it.
 void draw_large_prompt(Pen& pen, const Box& box) {
-    const WarPrompt prompt = prompt_of(pen);
+    const StrategicPrompt prompt = prompt_of(pen);
     TableFoot foot;
     foot.sign = prompt.sign;
     foot.title = prompt.title;
     foot.dots = pen.input.thinking.dots;
-    for (const WarButton& button : prompt.buttons) {
+    for (const StrategicButton& button : prompt.buttons) {
         Spot spot{{}, button.command, zone::prompt, button.key};
         spot.words = button.words;
         foot.buttons.push_back({std::move(spot), button.words, button.rank});
@@ -148,7 +150,7 @@ void draw_faction_lines(Pen& pen, const Box& box, Index faction) {
     }
     if (b.is_focused(command)) b.ring(box, 4);
     Spot spot{box, command, zone::factions};
-    spot.words = pen.say("war.shelf");
+    spot.words = pen.say("strategic_table.shelf");
     spot.reason = trade_words(pen, faction);
     b.spot(std::move(spot));
 }
@@ -258,7 +260,7 @@ Screen large_screen(const Input& input, const Frame& frame) {
         draw_large_prompt(pen, layout.prompt());
     if (input.ui.shows_shelf) draw_shelf(pen);
     if (input.ui.card) draw_card(pen);
-    b.caption(b.say("war.caption"));
+    b.caption(b.say("strategic_table.caption"));
     return b.take();
 }
 
@@ -269,4 +271,4 @@ Screen any_screen(const Input& input, const Frame& frame) {
     return wants_tabs(frame.size) && acts ? large_screen(input, frame) : screen(input, frame);
 }
 
-}  // namespace muster::client::war_table
+}  // namespace muster::client::strategic_table

@@ -7,7 +7,7 @@
 
 /// A war with large text: its map, of which a part may show, and what stands beside it as tabs
 /// (art-first-hour.md section 1).
-namespace muster::client::war_table {
+namespace muster::client::strategic_table {
 
 /// The tabs, in their order; where the map stands beside them there is none for it, and what is
 /// looked at and what may be done share one where they have room.
@@ -28,4 +28,4 @@ inline constexpr LargeMap large_map{0.6, large_tab::count};
 /// Where the log's lines stand while its tab is open.
 [[nodiscard]] Box large_log_box(const Layout& layout);
 
-}  // namespace muster::client::war_table
+}  // namespace muster::client::strategic_table

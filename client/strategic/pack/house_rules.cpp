@@ -9,7 +9,7 @@ namespace muster::client {
 
 template <>
 struct HouseRules<strategic::Variant> {
-    static constexpr const char *heads{"stratrules."}, *lines{"stratrule."};
+    static constexpr const char *heads{"strategic_rules."}, *lines{"strategic_rule."};
     static constexpr auto load = strategic::load_variant;
     static constexpr auto text = strategic::variant_text;
     static const std::vector<RuleGroup>& groups() {

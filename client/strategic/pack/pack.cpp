@@ -51,12 +51,12 @@ fs::path war_picture(const StrategicPack& pack, const strategic::War& war) {
     return own / fs::path{war.picture}.filename();
 }
 
-WarFile read_war_file(const StrategicPack& pack, const fs::path& file) {
-    WarFile out{file,
-                file.parent_path() == Definitions::shipped() / "wars",
-                file.filename().string(),
-                {},
-                {}};
+StrategicFile read_strategic_file(const StrategicPack& pack, const fs::path& file) {
+    StrategicFile out{file,
+                      file.parent_path() == Definitions::shipped() / "wars",
+                      file.filename().string(),
+                      {},
+                      {}};
     toml::Faults faults;
     out.war = strategic::load_war(file, *pack.tables, faults);
     if (out.war)
@@ -66,12 +66,12 @@ WarFile read_war_file(const StrategicPack& pack, const fs::path& file) {
     return out;
 }
 
-std::vector<WarFile> war_files(const StrategicPack& pack) {
-    std::vector<WarFile> out;
+std::vector<StrategicFile> strategic_war_files(const StrategicPack& pack) {
+    std::vector<StrategicFile> out;
     for (const fs::path& folder : {Definitions::shipped(), strategic_folder()})
         for (const fs::path& file : toml::files_in(folder / "wars", ".toml"))
-            out.push_back(read_war_file(pack, file));
-    std::stable_partition(out.begin(), out.end(), [](const WarFile& one) {
+            out.push_back(read_strategic_file(pack, file));
+    std::stable_partition(out.begin(), out.end(), [](const StrategicFile& one) {
         return one.file == Definitions::starter_battle();
     });
     return out;

@@ -14,7 +14,7 @@ namespace muster::client {
 /// The rows and words that the client plays strategic war with, in one language.
 struct StrategicPack {
     std::shared_ptr<const strategic::Tables> tables;  ///< Null where they cannot be read.
-    faces::WarWords words;
+    faces::StrategicWords words;
     strategic::Variant variant;        ///< The house rules.
     std::filesystem::path rules_file;  ///< Where those are kept; empty: nowhere.
     std::string rules_problem;         ///< Why they are the rulebook's.
@@ -28,7 +28,7 @@ struct StrategicPack {
                                            const std::filesystem::path& rules_file = {});
 
 /// A war file as lists show it.
-struct WarFile {
+struct StrategicFile {
     std::filesystem::path file;
     bool is_shipped{};
     std::string name;     ///< The war's, or the file's where it cannot be read.
@@ -40,8 +40,9 @@ struct WarFile {
 [[nodiscard]] std::filesystem::path war_picture(const StrategicPack& pack,
                                                 const strategic::War& war);
 /// One of them, wherever it lies.
-[[nodiscard]] WarFile read_war_file(const StrategicPack& pack, const std::filesystem::path& file);
+[[nodiscard]] StrategicFile read_strategic_file(const StrategicPack& pack,
+                                                const std::filesystem::path& file);
 /// The one that a newcomer plays, the other shipped ones, and the player's own.
-[[nodiscard]] std::vector<WarFile> war_files(const StrategicPack& pack);
+[[nodiscard]] std::vector<StrategicFile> strategic_war_files(const StrategicPack& pack);
 
 }  // namespace muster::client

@@ -15,7 +15,7 @@ namespace {
 
 strategic::Header strategic_lesson_header(const StrategicPack& pack) {
     // The newcomer's own war: what is learnt here is met there again.
-    const WarFile file = read_war_file(pack, strategic::Definitions::starter_battle());
+    const StrategicFile file = read_strategic_file(pack, strategic::Definitions::starter_battle());
     if (!file.war) throw BadFiles{file.problem};
     strategic::Header out;
     out.definitions = pack.tables->hash;

@@ -62,7 +62,7 @@ void draw_size_graph(Builder& b, const Box& box, const SizesByTurn& sizes, const
     for (std::size_t turn = 0; turn < sizes.size(); turn += every) {
         b.fill({x_of(turn), plot.bottom(), 1, 5}, theme::ink);
         b.text({x_of(turn) - 16, plot.bottom() + 5, 32, 18},
-               turn == 0 ? b.say("strategicend.start") : std::to_string(turn),
+               turn == 0 ? b.say("strategic_end.start") : std::to_string(turn),
                theme::label(12, theme::soft_ink, 500, theme::Align::centre));
     }
     for (std::size_t i = 0; i < factions; ++i) {
@@ -110,9 +110,9 @@ void draw_ranks(Builder& b, const Box& box, Index faction, const State& state,
         b.icon(plate.inset(3), faces::class_icon(state.tables(), state.class_row(army)),
                is_there ? theme::bone : theme::soft_ink);
         const std::string fate =
-            is_there ? b.say("strategicend.part", {{"n", std::to_string(row.size)},
-                                                   {"of", std::to_string(row.original_size)}})
-                     : b.say("strategicend.gone");
+            is_there ? b.say("strategic_end.part", {{"n", std::to_string(row.size)},
+                                                    {"of", std::to_string(row.original_size)}})
+                     : b.say("strategic_end.gone");
         const auto style = theme::label(pitch > 26 ? 14 : 12, is_there ? theme::good : theme::bad,
                                         600, theme::Align::right);
         const double wide = b.width_of(fate, style) + 2;
@@ -166,7 +166,7 @@ const ReviewNote& StrategicResultScene::note(const Words& words) const {
     return review_.note(
         session_->journal(),
         [&](const State& state, const Misstep<strategic::Action>& misstep, ReviewNote::Line& line) {
-            line.when = words("strategicmenu.turn", {{"n", std::to_string(state.turn)}});
+            line.when = words("strategic_menu.turn", {{"n", std::to_string(state.turn)}});
             line.chosen = strategic::describe(pack_->words, state, misstep.chosen);
             line.better = strategic::describe(pack_->words, state, misstep.better);
         });
@@ -176,22 +176,22 @@ Screen StrategicResultScene::screen(const Frame& frame) const {
     if (!session_->is_open()) return {};
     Builder b{frame};
     const State& state = session_->journal().state();
-    const auto log = war_table::story(state, session_->journal().events(), Viewer::referee(),
-                                      pack_->words, frame.words);
+    const auto log = strategic_table::story(state, session_->journal().events(), Viewer::referee(),
+                                            pack_->words, frame.words);
     log_scroll_.place(b, result_log_leaf(frame.size), result_log_lines(frame.size), log);
     ResultFrame result;
     result.winner = strategic::winner(state);
     result.headline = strategic_end(frame.words, pack_->words, state);
     result.reason = strategic_reason(frame.words, state);
-    result.tabs = {b.say("strategicend.sizes"), b.say("strategicend.armies"),
-                   b.say("strategicend.choices")};
+    result.tabs = {b.say("strategic_end.sizes"), b.say("strategic_end.armies"),
+                   b.say("strategic_end.choices")};
     result.tab = static_cast<std::size_t>(page_);
-    result.ways = {{{Command::Kind::new_battle}, b.say("strategicend.again"), "N"}};
+    result.ways = {{{Command::Kind::new_battle}, b.say("strategic_end.again"), "N"}};
     const auto& players = session_->journal().header().players;
     if (std::adjacent_find(players.begin(), players.end(), std::not_equal_to{}) != players.end())
-        result.ways.push_back({act(ResultAct::swapped), b.say("strategicend.swapped"), "X"});
-    result.ways.push_back({act(ResultAct::watch), b.say("strategicend.watch"), "W"});
-    result.ways.push_back({{Command::Kind::leave}, b.say("strategicend.leave"), "Esc", true});
+        result.ways.push_back({act(ResultAct::swapped), b.say("strategic_end.swapped"), "X"});
+    result.ways.push_back({act(ResultAct::watch), b.say("strategic_end.watch"), "W"});
+    result.ways.push_back({{Command::Kind::leave}, b.say("strategic_end.leave"), "Esc", true});
     result.log = &log;
     result.log_back = log_scroll_.back();
     result.problem = problem_;

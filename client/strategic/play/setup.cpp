@@ -29,7 +29,7 @@ std::string season_words(const Words& words, const StrategicPack& pack, const st
     const auto& tables = *pack.tables;
     const auto& season = tables.seasons[static_cast<std::size_t>(war.season)];
     return words(
-        "strategicset.about",
+        "strategic_setup.about",
         {{"spaces", std::to_string(war.spaces.size())},
          {"season", pack.words.word("season", season.id, season.id)},
          {"weather", faces::row_name(pack.words, "weather",
@@ -41,24 +41,24 @@ std::string season_words(const Words& words, const StrategicPack& pack, const st
 StrategicSetup::StrategicSetup(StrategicSession& session, StrategicPack& pack,
                                std::optional<std::uint64_t> seed, std::filesystem::path file)
     : session_{&session}, pack_{&pack}, seed_{seed}, wanted_{std::move(file)} {
-    wars_ = war_files(*pack_);
+    wars_ = strategic_war_files(*pack_);
 }
 
 void StrategicSetup::shown(Host& /*host*/) {
     const std::filesystem::path last = at_ < wars_.size() ? wars_[at_].file : extra_;
-    wars_ = war_files(*pack_);
-    if (!extra_.empty()) wars_.push_back(read_war_file(*pack_, extra_));
+    wars_ = strategic_war_files(*pack_);
+    if (!extra_.empty()) wars_.push_back(read_strategic_file(*pack_, extra_));
     const std::filesystem::path open = wanted_.empty() ? last : std::exchange(wanted_, {});
     std::error_code unseen;
     const auto find = [&] {
-        return std::find_if(wars_.begin(), wars_.end(), [&](const WarFile& one) {
+        return std::find_if(wars_.begin(), wars_.end(), [&](const StrategicFile& one) {
             return one.file == open || std::filesystem::equivalent(one.file, open, unseen);
         });
     };
     auto found = find();
     if (found == wars_.end() && !open.empty()) {
         extra_ = open;
-        wars_.push_back(read_war_file(*pack_, extra_));
+        wars_.push_back(read_strategic_file(*pack_, extra_));
         found = find();
     }
     at_ = found == wars_.end() ? 0 : static_cast<std::size_t>(found - wars_.begin());
@@ -70,7 +70,7 @@ const strategic::War* StrategicSetup::chosen() const {
 
 BattleSetup::Head StrategicSetup::head(const Words& words) const {
     return {"game-strategic", "strategic", words("game.strategic_name"),
-            words("strategicset.caption")};
+            words("strategic_setup.caption")};
 }
 
 std::size_t StrategicSetup::seats() const {
@@ -91,7 +91,7 @@ std::vector<SetupSide> StrategicSetup::sides(const Words& words) const {
     const strategic::War* file = chosen();
     for (std::size_t i = 0; i < seats(); ++i) {
         SetupSide side = setup_side(seat_of(i), words.side(seat_of(i % 2)));
-        side.fixed = words("strategicset.fixed");
+        side.fixed = words("strategic_setup.fixed");
         if (file == nullptr) {
             side.army = at_ < wars_.size() ? wars_[at_].name : std::string{};
             side.problem = at_ < wars_.size() ? wars_[at_].problem : std::string{};
@@ -100,19 +100,20 @@ std::vector<SetupSide> StrategicSetup::sides(const Words& words) const {
         }
         const strategic::Faction& faction = file->factions[i];
         side.name = side.army = strategic::faction_name(pack_->words, *file, i);
-        side.role = words(faction.side == strategic::WarSide::invader ? "strategicset.invader"
-                                                                      : "strategicset.defender");
+        side.role = words(faction.side == strategic::WarSide::invader ? "strategic_setup.invader"
+                                                                      : "strategic_setup.defender");
         int size = 0;
         const auto ranks = ranks_of(*file, i);
         for (const strategic::ArmyRow* each : ranks) size += each->size;
         side.entries = static_cast<int>(ranks.size());
         side.counts = {{"meter-command", faction.cp_halves / 2}};
-        side.size =
-            words("strategicset.size", {{"armies", words.many("strategicset.armies", side.entries)},
-                                        {"n", std::to_string(size)}});
-        SetupChoice master{client::act(lead, i), words("strategicset.lead"),
+        side.size = words("strategic_setup.size",
+                          {{"armies", words.many("strategic_setup.armies", side.entries)},
+                           {"n", std::to_string(size)}});
+        SetupChoice master{client::act(lead, i), words("strategic_setup.lead"),
                            led_[i] && has_referee_, has_referee_};
-        master.tip = words(has_referee_ ? "strategicset.lead_tip" : "strategicset.no_referee_tip");
+        master.tip =
+            words(has_referee_ ? "strategic_setup.lead_tip" : "strategic_setup.no_referee_tip");
         side.referee = std::move(master);
         out.push_back(std::move(side));
     }
@@ -123,31 +124,31 @@ std::vector<SetupRow> StrategicSetup::rows(const Words& words, const Settings& /
                                            const Kinds& /*kinds*/) const {
     std::vector<SetupRow> out;
     SetupRow where;
-    where.words = words("strategicset.war");
+    where.words = words("strategic_setup.war");
     where.steps = SetupSteps{client::act(war, -1), client::act(war, 1),
                              at_ < wars_.size() ? wars_[at_].name : std::string{}};
-    where.tip = words("strategicset.war_tip");
+    where.tip = words("strategic_setup.war_tip");
     out.push_back(std::move(where));
     SetupRow master;
-    master.words = words("strategicset.referee");
-    master.choices = {{client::act(referee, 1), words("strategicset.referee_on"), has_referee_,
-                       true, words("strategicset.referee_on_tip")},
-                      {client::act(referee, 0), words("strategicset.referee_off"), !has_referee_,
-                       true, words("strategicset.referee_off_tip")}};
+    master.words = words("strategic_setup.referee");
+    master.choices = {{client::act(referee, 1), words("strategic_setup.referee_on"), has_referee_,
+                       true, words("strategic_setup.referee_on_tip")},
+                      {client::act(referee, 0), words("strategic_setup.referee_off"), !has_referee_,
+                       true, words("strategic_setup.referee_off_tip")}};
     out.push_back(std::move(master));
     SetupRow house;
     house.words = words("setup.rules");
     const int own = own_rules(pack_->variant);
     house.link =
         SetupLink{client::act(rules),
-                  own == 0 ? words("strategicset.rulebook") : words.many("rules.count", own),
+                  own == 0 ? words("strategic_setup.rulebook") : words.many("rules.count", own),
                   words("setup.change"), "V"};
     out.push_back(std::move(house));
     return out;
 }
 
 std::string StrategicSetup::hint(const Words& words, players::Kind kind) const {
-    return words("strategicset." +
+    return words("strategic_setup." +
                  std::string{players::kind_names[static_cast<std::size_t>(kind)]});
 }
 
@@ -155,13 +156,13 @@ std::string StrategicSetup::remark(const Words& words, const Kinds& /*kinds*/) c
     const strategic::War* file = chosen();
     if (file == nullptr) return {};
     std::string out = season_words(words, *pack_, *file);
-    if (file->turn_limit > 0) out += ' ' + words.many("strategicset.turns", file->turn_limit);
+    if (file->turn_limit > 0) out += ' ' + words.many("strategic_setup.turns", file->turn_limit);
     return out;
 }
 
 std::string StrategicSetup::obstacle(const Words& words) const {
-    if (at_ >= wars_.size()) return words("strategicset.no_war");
-    return chosen() != nullptr ? std::string{} : words("strategicset.faulty");
+    if (at_ >= wars_.size()) return words("strategic_setup.no_war");
+    return chosen() != nullptr ? std::string{} : words("strategic_setup.faulty");
 }
 
 const strategic::ArmyRow& StrategicSetup::army(std::size_t side, int entry) const {
@@ -178,8 +179,9 @@ void StrategicSetup::draw_entry(Builder& b, const Box& box, std::size_t side, in
            faces::class_icon(*pack_->tables,
                              pack_->tables->classes[static_cast<std::size_t>(row.class_of)]),
            theme::bone);
-    const std::string figures = b.say("strategicset.figures", {{"size", std::to_string(row.size)},
-                                                               {"str", std::to_string(row.str)}});
+    const std::string figures =
+        b.say("strategic_setup.figures",
+              {{"size", std::to_string(row.size)}, {"str", std::to_string(row.str)}});
     const auto style = theme::figure(15, theme::ink, theme::Align::right);
     const double wide = b.width_of(figures, style) + 2;
     b.text({box.right() - wide, box.y, wide, box.height}, figures, style);
@@ -190,7 +192,7 @@ void StrategicSetup::draw_entry(Builder& b, const Box& box, std::size_t side, in
 
 void StrategicSetup::draw_large(Builder& b, const Box& box, std::size_t side, int entry) const {
     if (chosen() == nullptr) return;
-    const faces::WarPack pack{{}, pack_->tables, pack_->words};
+    const faces::PrintedStrategicPack pack{{}, pack_->tables, pack_->words};
     const strategic::ArmyRow& row = army(side, entry);
     draw::Face face = faces::army_face(pack, *chosen(), row);
     if (card_ == nullptr || !(*card_ == face))

@@ -62,7 +62,7 @@ class StrategicSetup : public BattleSetup {
     StrategicSession* session_;
     StrategicPack* pack_;
     std::optional<std::uint64_t> seed_;
-    std::vector<WarFile> wars_;
+    std::vector<StrategicFile> wars_;
     std::filesystem::path extra_;   ///< A war file that lies in no pack.
     std::filesystem::path wanted_;  ///< What it opens on, until it has.
     std::size_t at_{};              ///< Of `wars_`.

@@ -15,7 +15,7 @@ namespace muster::client {
 
 using strategic::Action;
 using strategic::Moment;
-using war_table::Act;
+using strategic_table::Act;
 using Kind = Action::Kind;
 
 StrategicScene::StrategicScene(Host& host, StrategicSession& session, const StrategicPack& pack)
@@ -91,7 +91,7 @@ void StrategicScene::move() {
         const std::vector<Action> news{
             journal.actions().begin() + static_cast<std::ptrdiff_t>(seen_actions_),
             journal.actions().end()};
-        const auto fought = war_table::last_fought(seen_, news, 0, viewer());
+        const auto fought = strategic_table::last_fought(seen_, news, 0, viewer());
         if (fought) {
             fought_ = fought;
             ui_.hides_report = false;
@@ -101,7 +101,8 @@ void StrategicScene::move() {
     }
     if (settings.reduced_motion || speed_of(settings) == 0 || !goes_on || !problem_.empty())
         return go_on();
-    auto steps = war_table::steps(seen_, seen_events_, journal.actions(), seen_actions_, viewer());
+    auto steps =
+        strategic_table::steps(seen_, seen_events_, journal.actions(), seen_actions_, viewer());
     if (steps.empty()) return go_on();
     tab_.reset();  // It is the map that moves.
     motion_.start(std::move(steps), speed_of(settings));
@@ -187,7 +188,7 @@ void StrategicScene::sit_down(Seat seat) {
         before->ui.hides_report = ui_.hides_report;
         ui_ = before->ui;
     } else if (!is_first_of_all) {
-        war_table::Ui ui;
+        strategic_table::Ui ui;
         ui.hides_report = ui_.hides_report;
         ui_ = ui;
     }
@@ -218,7 +219,7 @@ void StrategicScene::refresh() {
     view_ = strategic::view(state, viewer()).state;
     if (ui_.chosen && !view_.is_on_map(*ui_.chosen)) ui_.chosen.reset();
     const bool is_asked = session_->is_person(state.to_move) || state.to_move == Seat::dice;
-    offer_ = is_asked ? war_table::offer(view_, ui_.chosen) : war_table::Offer{};
+    offer_ = is_asked ? strategic_table::offer(view_, ui_.chosen) : strategic_table::Offer{};
     if (ui_.aim && *ui_.aim >= offer_.legal.size()) ui_.aim.reset();
 }
 
@@ -248,7 +249,7 @@ void StrategicScene::local(const Command& command) {
     if (!what) return;
     if (*what == Act::tab) return open_tab(command.args[0]);
     const std::optional<Index> chosen = ui_.chosen;
-    const auto pressed = war_table::press(view_, offer_, ui_, command);
+    const auto pressed = strategic_table::press(view_, offer_, ui_, command);
     if (pressed.is_known) {
         if (pressed.play) return play(*pressed.play);
         if (!(chosen == ui_.chosen)) refresh();
@@ -283,7 +284,7 @@ void StrategicScene::run(const Command& command) {
         case Shared::back: {
             const std::optional<Index> chosen = ui_.chosen;
             const bool was_card = ui_.card.has_value();
-            static_cast<void>(war_table::press(view_, offer_, ui_, command));
+            static_cast<void>(strategic_table::press(view_, offer_, ui_, command));
             if (was_card && !ui_.card) host().focus_on(under_layer_);
             if (!(chosen == ui_.chosen)) refresh();
             break;
@@ -293,9 +294,10 @@ void StrategicScene::run(const Command& command) {
             break;
         case Shared::log:
             if (is_large())
-                open_tab(war_table::large_map.open_tab(size_, tab()) == war_table::large_tab::log
-                             ? war_table::large_tab::map
-                             : war_table::large_tab::log);
+                open_tab(strategic_table::large_map.open_tab(size_, tab()) ==
+                                 strategic_table::large_tab::log
+                             ? strategic_table::large_tab::map
+                             : strategic_table::large_tab::log);
             else
                 ui_.shows_log = !ui_.shows_log;
             break;

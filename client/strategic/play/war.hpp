@@ -82,7 +82,7 @@ class StrategicScene : public Scene, public LessonGuide {
     [[nodiscard]] bool hides_between(Seat one, Seat other) const;
     [[nodiscard]] bool is_shared() const { return !is_player(session_->only_person()); }
     [[nodiscard]] bool can_undo() const;
-    [[nodiscard]] war_table::Input input(const Frame& frame) const;
+    [[nodiscard]] strategic_table::Input input(const Frame& frame) const;
     void make_log(const Frame& frame) const;
 
     // With large text (war_large.cpp).
@@ -112,19 +112,19 @@ class StrategicScene : public Scene, public LessonGuide {
 
     StrategicSession* session_;
     const StrategicPack* pack_;
-    MotionOf<war_table::Step> motion_;    ///< The war on disk is ahead of it.
-    std::optional<std::size_t> skipped_;  ///< The group of steps that is passed over.
+    MotionOf<strategic_table::Step> motion_;  ///< The war on disk is ahead of it.
+    std::optional<std::size_t> skipped_;      ///< The group of steps that is passed over.
     std::size_t seen_actions_{}, seen_events_{};
     std::size_t opened_at_{};        ///< Actions as the war was opened here.
     strategic::Action seen_last_{};  ///< The last one of them.
     strategic::State seen_;          ///< What has been shown so far.
     strategic::State view_;          ///< What whoever sits at the screen sees.
-    std::optional<war_table::Fought> fought_;
-    war_table::Ui ui_;
-    war_table::Offer offer_;
-    mutable war_table::Kept kept_;
-    mutable war_table::Layout layout_;
-    mutable war_table::Chart chart_;  ///< Of the last picture.
+    std::optional<strategic_table::Fought> fought_;
+    strategic_table::Ui ui_;
+    strategic_table::Offer offer_;
+    mutable strategic_table::Kept kept_;
+    mutable strategic_table::Layout layout_;
+    mutable strategic_table::Chart chart_;  ///< Of the last picture.
     HintSearch<strategic::Rules> hint_search_;
     std::vector<strategic::Action> hint_legal_;  ///< What it chose from.
     mutable std::optional<Hint> hint_;           ///< Made with the words of the next picture.
@@ -140,9 +140,9 @@ class StrategicScene : public Scene, public LessonGuide {
     Seat at_screen_{Seat::nobody};  ///< Of several people, who looks.
     /// What one of them has open.
     struct Look {
-        war_table::Kept::Place place{};
+        strategic_table::Kept::Place place{};
         std::optional<Command> cursor{};
-        war_table::Ui ui{};
+        strategic_table::Ui ui{};
     };
     SeatLooks<Look> looks_;
     bool is_covered_{};

@@ -8,7 +8,7 @@
 namespace muster::client {
 
 using strategic::bit;
-using war_table::Act;
+using strategic_table::Act;
 
 std::optional<strategic::Index> StrategicScene::focused_space() const {
     const Command& focus = host().attention().focus;
@@ -51,7 +51,7 @@ std::optional<Command> StrategicScene::first_place() const {
 bool StrategicScene::move_cursor(int dx, int dy) {
     const auto at = focused_space();
     if (!at || chart_.places.empty()) return false;
-    const auto next = war_table::next_space(view_, chart_, *at, dx, dy);
+    const auto next = strategic_table::next_space(view_, chart_, *at, dx, dy);
     // Where no road leads that way, the focus goes to what stands beside the map.
     if (!next) return false;
     // Whoever may be chosen there comes before the place.
@@ -134,9 +134,9 @@ bool StrategicScene::press(Key key, char letter) {
 
 std::vector<KeyUse> StrategicScene::key_uses() const {
     if (motion_.is_running() || is_covered_) return {};
-    return {{"Tab", "strategicmenu.key_army"},
+    return {{"Tab", "strategic_menu.key_army"},
             {"keys.page", "keys.log_scroll"},
-            {"E", "strategicmenu.key_end"}};
+            {"E", "strategic_menu.key_end"}};
 }
 
 void StrategicScene::scroll(double x, double y, int rows) {

@@ -4,11 +4,11 @@
 /// The war with large text: the map and what stands beside it are tabs.
 namespace muster::client {
 
-using war_table::Act;
-namespace large_tab = war_table::large_tab;
+using strategic_table::Act;
+namespace large_tab = strategic_table::large_tab;
 
 bool StrategicScene::shows_map() const {
-    return !is_large() || war_table::large_map.shows_map(size_, tab());
+    return !is_large() || strategic_table::large_map.shows_map(size_, tab());
 }
 
 void StrategicScene::open_tab(int which) {
@@ -30,20 +30,20 @@ int StrategicScene::tab() const {
     const bool is_asked = session_->is_person(view_.to_move) ||
                           (view_.to_move == Seat::dice && host().settings().real_dice);
     const bool has_report = fought_ && !ui_.hides_report;
-    const bool is_aside = is_asked && war_table::is_answered_aside(view_);
+    const bool is_aside = is_asked && strategic_table::is_answered_aside(view_);
     return has_report || is_aside ? large_tab::deeds : large_tab::map;
 }
 
 bool StrategicScene::press_in_tabs(Key key, char letter) {
     if (!is_large() || ui_.shows_shelf) return false;
     if (key == Key::letter && letter == 'T') {
-        open_tab(war_table::large_map.tab_after(size_, tab()));
+        open_tab(strategic_table::large_map.tab_after(size_, tab()));
         return true;
     }
     // What is aimed at or chosen is put down before.
     if (key != Key::escape || ui_.aim || ui_.chosen) return false;
-    if (war_table::large_map.open_tab(size_, tab()) ==
-        war_table::large_map.open_tab(size_, large_tab::map))
+    if (strategic_table::large_map.open_tab(size_, tab()) ==
+        strategic_table::large_map.open_tab(size_, large_tab::map))
         return false;
     open_tab(large_tab::map);
     return true;
@@ -52,13 +52,13 @@ bool StrategicScene::press_in_tabs(Key key, char letter) {
 void StrategicScene::place_log(const Frame& frame) const {
     const Builder b{frame};
     if (is_large()) {
-        const bool is_open = war_table::large_map.open_tab(size_, tab()) == large_tab::log;
+        const bool is_open = strategic_table::large_map.open_tab(size_, tab()) == large_tab::log;
         if (is_open)
-            log_scroll_.place(b, layout_.log, war_table::large_log_box(layout_), log_);
+            log_scroll_.place(b, layout_.log, strategic_table::large_log_box(layout_), log_);
         else
             log_scroll_.hide();
     } else if (!layout_.log_is_drawer || ui_.shows_log) {
-        log_scroll_.place(b, layout_.log, war_table::log_box(layout_), log_);
+        log_scroll_.place(b, layout_.log, strategic_table::log_box(layout_), log_);
     } else {
         log_scroll_.hide();
     }
@@ -78,7 +78,7 @@ std::optional<Command> StrategicScene::tab_of(std::string_view name) const {
     if (name == "weather") return act(Act::tab, large_tab::turn);
     const bool is_aside =
         name == "panel" ||
-        (name.empty() && war_table::is_answered_aside(session_->journal().state()));
+        (name.empty() && strategic_table::is_answered_aside(session_->journal().state()));
     return act(Act::tab, is_aside ? large_tab::deeds : large_tab::map);
 }
 
@@ -87,8 +87,8 @@ std::optional<Box> StrategicScene::large_place(std::string_view name) const {
     if (name == "bar") return layout_.bar;
     if (name == "map") return shows_map() ? std::optional{layout_.map} : std::nullopt;
     const auto wanted = tab_of(name);
-    if (!wanted || war_table::large_map.open_tab(size_, wanted->args[0]) !=
-                       war_table::large_map.open_tab(size_, tab()))
+    if (!wanted || strategic_table::large_map.open_tab(size_, wanted->args[0]) !=
+                       strategic_table::large_map.open_tab(size_, tab()))
         return std::nullopt;
     return name == "weather" ? layout_.weather : layout_.panel;
 }

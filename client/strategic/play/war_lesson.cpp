@@ -10,7 +10,7 @@ namespace muster::client {
 
 using strategic::absent;
 using strategic::Action;
-using war_table::Act;
+using strategic_table::Act;
 
 RuleRef StrategicScene::rule() const {
     return {"strategic", std::string{strategic::rule_now(session_->journal().state())}};
@@ -29,7 +29,7 @@ std::vector<Command> StrategicScene::way_to(const std::string& line) const {
     const auto found = std::find(offer_.legal.begin(), offer_.legal.end(), action);
     if (found != offer_.legal.end()) {
         const auto which = static_cast<std::size_t>(found - offer_.legal.begin());
-        const war_table::Deed* deed = offer_.deed(which);
+        const strategic_table::Deed* deed = offer_.deed(which);
         if (ui_.aim == which) out.push_back(act(Act::confirm));
         if (deed == nullptr)
             out.push_back(act(Act::option, which));
@@ -45,7 +45,7 @@ std::vector<Command> StrategicScene::way_to(const std::string& line) const {
 
 std::optional<Box> StrategicScene::place(std::string_view name, Size size) const {
     if (is_large()) return large_place(name);
-    const war_table::Layout layout = war_table::layout(size, view_.faction_count());
+    const strategic_table::Layout layout = strategic_table::layout(size, view_.faction_count());
     if (name == "map") return layout.map;
     if (name == "bar") return layout.bar;
     if (name == "panel") return layout.panel;

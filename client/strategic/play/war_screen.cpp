@@ -11,7 +11,7 @@
 /// What a war on its map shows now.
 namespace muster::client {
 
-using war_table::Act;
+using strategic_table::Act;
 
 void StrategicScene::translated() {
     has_log_ = false;
@@ -30,7 +30,7 @@ void StrategicScene::toggle_hint() {
     strategic::legal_actions(seen, *legal);
     if (legal->empty()) return;
     hint_legal_.assign(legal->begin(), legal->end());
-    if (is_large()) open_tab(war_table::large_tab::deeds);
+    if (is_large()) open_tab(strategic_table::large_tab::deeds);
     hint_search_.ask(seen, session_->journal().actions().size(), host().thinks_aside());
     hint_search_.take();
 }
@@ -40,13 +40,13 @@ void StrategicScene::forget_hint() {
     hint_.reset();
 }
 
-war_table::Input StrategicScene::input(const Frame& frame) const {
-    war_table::Input out;
+strategic_table::Input StrategicScene::input(const Frame& frame) const {
+    strategic_table::Input out;
     out.state = motion_.is_running() ? &motion_.step().state : &view_;
     out.offer = &offer_;
     out.words = &pack_->words;
     out.kept = &kept_;
-    out.layout = layout_ = war_table::any_layout(frame.size, view_.faction_count());
+    out.layout = layout_ = strategic_table::any_layout(frame.size, view_.faction_count());
     out.log = &log_;
     out.fought = fought_ && !motion_.is_running() ? &*fought_ : nullptr;
     const Viewer viewer = this->viewer();
@@ -70,9 +70,10 @@ void StrategicScene::make_log(const Frame& frame) const {
     const bool is_moving = motion_.is_running();
     if (has_log_ && !is_moving) return;
     const std::size_t shown = is_moving ? motion_.step().shown : events.size();
-    log_ = war_table::story(session_->journal().state(),
-                            {events.begin(), events.begin() + static_cast<std::ptrdiff_t>(shown)},
-                            viewer(), pack_->words, frame.words);
+    log_ = strategic_table::story(
+        session_->journal().state(),
+        {events.begin(), events.begin() + static_cast<std::ptrdiff_t>(shown)}, viewer(),
+        pack_->words, frame.words);
     has_log_ = !is_moving;
 }
 
@@ -81,13 +82,13 @@ Screen StrategicScene::screen(const Frame& frame) const {
     if (is_covered_) {
         const Index faction =
             is_player(at_screen_) ? static_cast<Index>(index(at_screen_)) : view_.active;
-        return war_table::cover_screen(view_, faction, pack_->words, frame);
+        return strategic_table::cover_screen(view_, faction, pack_->words, frame);
     }
     make_log(frame);
-    war_table::Input now = input(frame);
+    strategic_table::Input now = input(frame);
     const auto& advice = hint_search_.advice();
     if (advice && !hint_)
-        hint_ = war_table::hint(view_, hint_legal_, *advice, pack_->words, frame.words);
+        hint_ = strategic_table::hint(view_, hint_legal_, *advice, pack_->words, frame.words);
     now.hint = hint_ ? &*hint_ : nullptr;
     if (hint_ && advice && !advice->candidates.empty())
         now.hinted = advice->candidates.front().action;
@@ -95,7 +96,8 @@ Screen StrategicScene::screen(const Frame& frame) const {
     // Said until something is done.
     chart_ = kept_.chart(*now.state, pack_->words, frame.ruler, layout_.map);
     if (now.problem.empty() && !chart_.picture_fault.empty() && seen_actions_ <= opened_at_)
-        now.problem = frame.words("war.no_picture", {{"file", chart_.map->picture->file.string()}});
+        now.problem = frame.words("strategic_table.no_picture",
+                                  {{"file", chart_.map->picture->file.string()}});
     static_cast<void>(kept_.plates(*now.state));
     // A map that does not show whole opens where somebody has something to do.
     const Command& focus = frame.attention.focus;
@@ -106,15 +108,15 @@ Screen StrategicScene::screen(const Frame& frame) const {
     if (looked_) kept_.reveal(*looked_);
     place_log(frame);
     now.ui.log_back = log_scroll_.back();
-    std::optional<war_table::Moved> moved;
+    std::optional<strategic_table::Moved> moved;
     if (motion_.is_running()) {
         now.is_moving = true;
-        const war_table::Step& step = motion_.step();
+        const strategic_table::Step& step = motion_.step();
         const auto& chart = kept_.chart(step.state, pack_->words, frame.ruler, layout_.map);
-        moved = war_table::moved_in(step, motion_.at_ms(), chart, kept_.plates(step.state));
+        moved = strategic_table::moved_in(step, motion_.at_ms(), chart, kept_.plates(step.state));
         now.moved = moved ? &*moved : nullptr;
     }
-    Screen screen = war_table::any_screen(now, frame);
+    Screen screen = strategic_table::any_screen(now, frame);
     // Orders begin on the map, answers at their button.
     const bool is_on_map = view_.moment == strategic::Moment::orders ||
                            view_.moment == strategic::Moment::declare || offer_.legal.empty();

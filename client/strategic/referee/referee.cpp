@@ -25,7 +25,7 @@ StrategicRefereeScene::StrategicRefereeScene(Host& host, StrategicSession& sessi
       state_{session.journal().state()},
       army_{army.value_or(absent)},
       is_covered_{is_covered} {
-    ui_.tab = war_table::large_tab::looked;
+    ui_.tab = strategic_table::large_tab::looked;
     kept_.show_picture(war_picture(pack, state_.war()));
     // Where a battle is about to be fought, it is what a referee mostly comes for.
     const bool is_declared =
@@ -62,10 +62,10 @@ std::string StrategicRefereeScene::reason() const {
 }
 
 std::string StrategicRefereeScene::bar_words(std::string_view rule) const {
-    const std::string id = "strategicreferee.bar_" + std::string{rule};
+    const std::string id = "strategic_referee.bar_" + std::string{rule};
     const std::string words = host().words()(id);
     return words != id ? words
-                       : host().words()("strategicreferee.bar", {{"rule", std::string{rule}}});
+                       : host().words()("strategic_referee.bar", {{"rule", std::string{rule}}});
 }
 
 std::string StrategicRefereeScene::obstacle() const {
@@ -74,11 +74,11 @@ std::string StrategicRefereeScene::obstacle() const {
     for (const Field field : entry_->ruling().fields)
         if (field != Field::number && field != Field::extra &&
             entry_->values(state_, field).empty())
-            return words(field == Field::battle ? "strategicreferee.no_battle"
-                                                : "strategicreferee.nothing_there");
+            return words(field == Field::battle ? "strategic_referee.no_battle"
+                                                : "strategic_referee.nothing_there");
     if (!entry_->ruling().kind) return {};
     if (const auto rule = strategic::bar(state_, entry_->action())) return bar_words(*rule);
-    return reason().empty() ? words("strategicreferee.no_reason") : std::string{};
+    return reason().empty() ? words("strategic_referee.no_reason") : std::string{};
 }
 
 void StrategicRefereeScene::open_entry(std::size_t ruling) {
@@ -94,18 +94,19 @@ void StrategicRefereeScene::open_entry(std::size_t ruling) {
     }
     reason_.set({});
     look();
-    ui_.tab = war_table::large_tab::looked;
+    ui_.tab = strategic_table::large_tab::looked;
     host().focus_on(act(Act::step, entry_->ruling().fields.front(), 1));
 }
 
 void StrategicRefereeScene::back() {
     if (ui_.card || ui_.shows_shelf || ui_.shows_log) {
-        static_cast<void>(war_table::press(state_, nothing_, ui_, {Command::Kind::back}));
+        static_cast<void>(strategic_table::press(state_, nothing_, ui_, {Command::Kind::back}));
         return;
     }
     if (!entry_) {
-        const int first = war_table::large_map.open_tab(size_, war_table::large_tab::looked);
-        if (is_large() && war_table::large_map.open_tab(size_, ui_.tab) != first)
+        const int first =
+            strategic_table::large_map.open_tab(size_, strategic_table::large_tab::looked);
+        if (is_large() && strategic_table::large_map.open_tab(size_, ui_.tab) != first)
             return open_tab(first);
         return host().close();
     }
@@ -125,7 +126,7 @@ void StrategicRefereeScene::hand_over() {
     // Somebody sits at the screen.
     if (std::none_of(players.begin(), players.end(),
                      [](const std::string& one) { return one == "human" || one == "referee"; })) {
-        problem_ = host().words()("strategicreferee.nobody_left");
+        problem_ = host().words()("strategic_referee.nobody_left");
         return host().cue(Cue::refused);
     }
     try {
@@ -136,7 +137,7 @@ void StrategicRefereeScene::hand_over() {
     }
     host().cue(Cue::handover);
     notice_ = host().words()(
-        "strategicreferee.handed",
+        "strategic_referee.handed",
         {{"faction", strategic::faction_name(pack_->words, state_.war(), faction)},
          {"player", strategic_referee::value_words(state_, *pack_, host().words(), Field::player,
                                                    entry_->value(Field::player))}});
@@ -184,10 +185,10 @@ void StrategicRefereeScene::undo() {
 /// A place of the map: what is entered is about it from here on.
 void StrategicRefereeScene::choose(const Command& place) {
     const auto which = static_cast<Index>(place.args[0]);
-    if (place.is(war_table::Act::army) && state_.is_on_map(which)) {
+    if (place.is(strategic_table::Act::army) && state_.is_on_map(which)) {
         army_ = which;
         space_ = state_.armies[which].space;
-    } else if (place.is(war_table::Act::space)) {
+    } else if (place.is(strategic_table::Act::space)) {
         space_ = which;
         // Whoever stands there, one after the other.
         Index next = absent, first = absent;
@@ -217,7 +218,7 @@ void StrategicRefereeScene::run(const Command& command) {
     using Shared = Command::Kind;
     problem_.clear();
     notice_.clear();
-    if (command.is(war_table::Act::space) || command.is(war_table::Act::army)) {
+    if (command.is(strategic_table::Act::space) || command.is(strategic_table::Act::army)) {
         choose(command);
     } else if (const auto what = command.as<Act>()) {
         switch (*what) {
@@ -239,16 +240,16 @@ void StrategicRefereeScene::run(const Command& command) {
             case Act::leave: back(); break;
             case Act::uncover: is_covered_ = false; break;
         }
-    } else if (command.is(war_table::Act::tab)) {
+    } else if (command.is(strategic_table::Act::tab)) {
         open_tab(command.args[0]);
-    } else if (command.is(war_table::Act::pan)) {
+    } else if (command.is(strategic_table::Act::pan)) {
         constexpr double part = 0.6;
         kept_.pan(command.args[0] * part * layout_.map.width,
                   command.args[1] * part * layout_.map.height);
     } else if (command.kind == Shared::log && is_large()) {
-        open_tab(war_table::large_tab::log);
-    } else if (command.as<war_table::Act>() || command.kind == Shared::log) {
-        static_cast<void>(war_table::press(state_, nothing_, ui_, command));
+        open_tab(strategic_table::large_tab::log);
+    } else if (command.as<strategic_table::Act>() || command.kind == Shared::log) {
+        static_cast<void>(strategic_table::press(state_, nothing_, ui_, command));
     } else if (command.kind == Shared::undo) {
         undo();
     } else if (command.kind == Shared::keys) {
@@ -262,14 +263,14 @@ void StrategicRefereeScene::run(const Command& command) {
 bool StrategicRefereeScene::move_cursor(int dx, int dy) {
     const Command& focus = host().attention().focus;
     Index at = static_cast<Index>(focus.args[0]);
-    if (focus.is(war_table::Act::army) && state_.is_on_map(at))
+    if (focus.is(strategic_table::Act::army) && state_.is_on_map(at))
         at = state_.armies[at].space;
-    else if (!focus.is(war_table::Act::space))
+    else if (!focus.is(strategic_table::Act::space))
         return false;
     if (chart_.places.empty()) return false;
-    const auto next = war_table::next_space(state_, chart_, at, dx, dy);
+    const auto next = strategic_table::next_space(state_, chart_, at, dx, dy);
     if (!next) return false;
-    host().focus_on(act(war_table::Act::space, *next));
+    host().focus_on(act(strategic_table::Act::space, *next));
     return true;
 }
 
@@ -312,7 +313,7 @@ bool StrategicRefereeScene::press(Key key, char letter) {
     }
     if (press_in_fields(key)) return true;
     if (is_large() && key == Key::letter && letter == 'T') {
-        open_tab(war_table::large_map.tab_after(size_, ui_.tab));
+        open_tab(strategic_table::large_map.tab_after(size_, ui_.tab));
         return true;
     }
     switch (key) {
@@ -344,7 +345,7 @@ void StrategicRefereeScene::type(const std::string& text) {
 
 std::vector<KeyUse> StrategicRefereeScene::key_uses() const {
     if (is_covered_) return {};
-    return {{"keys.page", "strategicreferee.key_ten"}};
+    return {{"keys.page", "strategic_referee.key_ten"}};
 }
 
 }  // namespace muster::client

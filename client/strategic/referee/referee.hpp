@@ -86,7 +86,7 @@ class StrategicRefereeScene : public Scene {
 
     // What is shown (referee_screen.cpp).
     [[nodiscard]] Screen cover(const Frame& frame) const;
-    void draw_panel(Builder& b, const war_table::Layout& layout) const;
+    void draw_panel(Builder& b, const strategic_table::Layout& layout) const;
     void draw_list(Builder& b, const Box& box) const;
     void draw_entry(Builder& b, const Box& box) const;
     /// Its fields and the reason, in rows at most so high; where they end.
@@ -95,7 +95,7 @@ class StrategicRefereeScene : public Scene {
     /// Why what is entered cannot be, else what comes of it.
     [[nodiscard]] std::string note_of(const Builder& b) const;
     // With large text (referee_large.cpp).
-    void draw_large_panel(Builder& b, const war_table::Layout& layout) const;
+    void draw_large_panel(Builder& b, const strategic_table::Layout& layout) const;
     void draw_large_foot(Builder& b, const Box& box) const;
     void draw_past(Builder& b, const Box& box) const;
 
@@ -110,11 +110,11 @@ class StrategicRefereeScene : public Scene {
     bool is_covered_{};
     mutable Size size_{smallest};  ///< Of the last picture.
     std::string problem_, notice_;
-    war_table::Ui ui_;  ///< What is open of the map.
-    war_table::Offer nothing_;
-    mutable war_table::Kept kept_;
-    mutable war_table::Layout layout_;
-    mutable war_table::Chart chart_;
+    strategic_table::Ui ui_;  ///< What is open of the map.
+    strategic_table::Offer nothing_;
+    mutable strategic_table::Kept kept_;
+    mutable strategic_table::Layout layout_;
+    mutable strategic_table::Chart chart_;
     mutable std::vector<LogLine> log_;
 };
 

@@ -9,17 +9,17 @@
 /// The referee's page with large text: inputs and what was entered are tabs beside the map.
 namespace muster::client {
 
-namespace large_tab = war_table::large_tab;
+namespace large_tab = strategic_table::large_tab;
 
 bool StrategicRefereeScene::shows_map() const {
-    return !is_large() || war_table::large_map.shows_map(size_, ui_.tab);
+    return !is_large() || strategic_table::large_map.shows_map(size_, ui_.tab);
 }
 
 void StrategicRefereeScene::open_tab(int which) {
     ui_.tab = which;
     ui_.page = 0;
     const bool is_here = shows_map() || which == large_tab::looked || which == large_tab::deeds;
-    host().focus_on(is_here ? Command{} : act(war_table::Act::tab, which));
+    host().focus_on(is_here ? Command{} : act(strategic_table::Act::tab, which));
     host().changed();
 }
 
@@ -31,10 +31,11 @@ void StrategicRefereeScene::scroll(double x, double y, int rows) {
     host().changed();
 }
 
-void StrategicRefereeScene::draw_large_panel(Builder& b, const war_table::Layout& layout) const {
-    const bool is_tall = war_table::large_map.layout(size_).is_tall;
+void StrategicRefereeScene::draw_large_panel(Builder& b,
+                                             const strategic_table::Layout& layout) const {
+    const bool is_tall = strategic_table::large_map.layout(size_).is_tall;
     const bool has_past =
-        is_tall || war_table::large_map.open_tab(size_, ui_.tab) == large_tab::deeds;
+        is_tall || strategic_table::large_map.open_tab(size_, ui_.tab) == large_tab::deeds;
     const bool has_inputs = is_tall || !has_past;
     const Box& panel = layout.panel;
     const double above = !has_past ? panel.height : has_inputs ? std::round(panel.height * 0.6) : 0;
@@ -57,8 +58,8 @@ void StrategicRefereeScene::draw_large_foot(Builder& b, const Box& box) const {
     namespace zone = strategic_referee::zone;
     TableFoot foot;
     foot.sign = entry_ ? entry_->ruling().sign : "ui-referee";
-    foot.title = b.say(entry_ ? std::string{"strategicreferee."} + entry_->ruling().id
-                              : std::string{"strategicreferee.title"});
+    foot.title = b.say(entry_ ? std::string{"strategic_referee."} + entry_->ruling().id
+                              : std::string{"strategic_referee.title"});
     const auto add = [&](Spot spot, const std::string& words, Builder::Rank rank) {
         spot.words = words;
         foot.buttons.push_back({std::move(spot), words, rank});
@@ -69,15 +70,16 @@ void StrategicRefereeScene::draw_large_foot(Builder& b, const Box& box) const {
         Spot spot{{}, act(Act::rule), zone::rule};
         spot.is_enabled = why.empty();
         spot.reason = why;
-        add(std::move(spot), b.say(has_reason ? "strategicreferee.rule" : "strategicreferee.hand"),
+        add(std::move(spot),
+            b.say(has_reason ? "strategic_referee.rule" : "strategic_referee.hand"),
             Builder::Rank::primary);
-        add({{}, act(Act::list), zone::head, "Esc"}, b.say("strategicreferee.back"),
+        add({{}, act(Act::list), zone::head, "Esc"}, b.say("strategic_referee.back"),
             Builder::Rank::secondary);
         foot.text = note_of(b);
         if (foot.text.empty())
-            foot.text = b.say(std::string{"strategicreferee."} + entry_->ruling().id + "_text");
+            foot.text = b.say(std::string{"strategic_referee."} + entry_->ruling().id + "_text");
     } else {
-        add({{}, act(Act::leave), zone::head, "Esc"}, b.say("strategicreferee.leave"),
+        add({{}, act(Act::leave), zone::head, "Esc"}, b.say("strategic_referee.leave"),
             Builder::Rank::secondary);
         Spot spot{{}, {Command::Kind::undo}, zone::head, "U"};
         spot.is_enabled = session_->can_undo();

@@ -14,7 +14,7 @@
 /// The referee's map, and what may be entered below it.
 namespace muster::client {
 
-namespace war_zone = strategic_referee::zone;
+namespace strategic_zone = strategic_referee::zone;
 using strategic::absent;
 
 namespace {
@@ -28,9 +28,9 @@ void StrategicRefereeScene::draw_list(Builder& b, const Box& box) const {
     const double tab_high = 30;
     double x = box.x;
     for (std::size_t i = 0; i < strategic_referee::group_count; ++i) {
-        const std::string words = b.say(std::string{"strategicreferee.about_"} + group_ids[i]);
+        const std::string words = b.say(std::string{"strategic_referee.about_"} + group_ids[i]);
         const double wide = b.width_of(words, theme::label(13, theme::ink, 600)) + 22;
-        draw_chip(b, {{x, box.y, wide, tab_high}, act(Act::group, i), war_zone::groups},
+        draw_chip(b, {{x, box.y, wide, tab_high}, act(Act::group, i), strategic_zone::groups},
                   group_ == static_cast<Group>(i), words);
         x += wide + 4;
     }
@@ -59,19 +59,20 @@ void StrategicRefereeScene::draw_list(Builder& b, const Box& box) const {
                    top + static_cast<double>(i % rows) * pitch, wide, pitch - row_gap};
     };
     if (is_long) {
-        Spot spot{place(at_once), act(war_table::Act::page, 1), war_zone::rulings, "V"};
-        const std::string more = b.say(
-            "war.more", {{"n", std::to_string(from / at_once + 1)}, {"of", std::to_string(pages)}});
+        Spot spot{place(at_once), act(strategic_table::Act::page, 1), strategic_zone::rulings, "V"};
+        const std::string more =
+            b.say("strategic_table.more",
+                  {{"n", std::to_string(from / at_once + 1)}, {"of", std::to_string(pages)}});
         b.button(std::move(spot), more, Builder::Rank::secondary);
     }
     const std::string_view digits = "1234567890";  // those after the tenth have no key
     for (std::size_t i = from; i < std::min(here.size(), from + at_once); ++i) {
         const strategic_referee::Ruling& ruling = all[here[i]];
         const Box row = place(i - from);
-        Spot spot{row, act(Act::ruling, here[i]), war_zone::rulings, {}};
+        Spot spot{row, act(Act::ruling, here[i]), strategic_zone::rulings, {}};
         if (i < digits.size()) spot.key = digits[i];
-        spot.words = b.say(std::string{"strategicreferee."} + ruling.id);
-        spot.reason = b.say(std::string{"strategicreferee."} + ruling.id + "_text");
+        spot.words = b.say(std::string{"strategic_referee."} + ruling.id);
+        spot.reason = b.say(std::string{"strategic_referee."} + ruling.id + "_text");
         const bool is_here = entry_ && entry_->which() == here[i];
         b.add(Fill{row, is_here || b.is_hovered(spot.command) ? theme::bone : theme::vellum, 4,
                    is_here ? theme::gilt : theme::ink, is_here ? 2.0 : 1.0});
@@ -98,7 +99,7 @@ void StrategicRefereeScene::draw_field(Builder& b, const Box& box, Field field) 
         if (!is_number) return "field_" + std::to_string(static_cast<int>(field));
         return std::string{entry.ruling().id} + (field == Field::number ? "_number" : "_extra");
     }();
-    const std::string name = b.say("strategicreferee." + id);
+    const std::string name = b.say("strategic_referee." + id);
     const double label = std::min(box.width * 0.4, 150.0);
     b.text({box.x, box.y, label - 6, box.height}, name,
            b.fitted(name, theme::label(13, theme::soft_ink), label - 6));
@@ -106,7 +107,7 @@ void StrategicRefereeScene::draw_field(Builder& b, const Box& box, Field field) 
     const Box control{box.x + label, box.y, box.width - label, box.height};
     const double side = box.height;
     const auto arrow = [&](const Box& at, int by, Act what) {
-        Spot spot{at, act(what, field, by), war_zone::fields};
+        Spot spot{at, act(what, field, by), strategic_zone::fields};
         spot.reason = name;
         draw_arrow(b, std::move(spot), by > 0);
     };
@@ -139,19 +140,20 @@ double StrategicRefereeScene::draw_fields(Builder& b, const Box& box, double mos
     }
     if (!has_reason) return y;
     const double label = std::min(box.width * 0.4, 150.0);
-    b.text({box.x, y, label - 6, pitch - row_gap}, b.say("strategicreferee.reason"),
+    b.text({box.x, y, label - 6, pitch - row_gap}, b.say("strategic_referee.reason"),
            theme::label(13, theme::soft_ink));
-    Spot spot{
-        {box.x + label, y, box.width - label, pitch - row_gap}, act(Act::reason), war_zone::reason};
-    spot.reason = b.say("strategicreferee.reason_tip");
-    draw_text_field(b, std::move(spot), reason_, b.say("strategicreferee.reason_hint"));
+    Spot spot{{box.x + label, y, box.width - label, pitch - row_gap},
+              act(Act::reason),
+              strategic_zone::reason};
+    spot.reason = b.say("strategic_referee.reason_tip");
+    draw_text_field(b, std::move(spot), reason_, b.say("strategic_referee.reason_hint"));
     return y + pitch;
 }
 
 std::string StrategicRefereeScene::note_of(const Builder& b) const {
     std::string out = obstacle();
     if (!out.empty() || follows_.empty()) return out;
-    out = b.say("strategicreferee.follows");
+    out = b.say("strategic_referee.follows");
     for (const std::string& line : follows_) out += ' ' + line;
     return out;
 }
@@ -159,14 +161,15 @@ std::string StrategicRefereeScene::note_of(const Builder& b) const {
 void StrategicRefereeScene::draw_entry(Builder& b, const Box& box) const {
     const strategic_referee::Ruling& ruling = entry_->ruling();
     b.icon({box.x, box.y + 2, 22, 22}, ruling.sign, theme::ink);
-    const std::string list = b.say("strategicreferee.back");
+    const std::string list = b.say("strategic_referee.back");
     const double back = b.button_width(list, "Esc");
-    b.button({{box.right() - back, box.y - 2, back, 30}, act(Act::list), war_zone::head, "Esc"},
-             list, Builder::Rank::secondary);
+    b.button(
+        {{box.right() - back, box.y - 2, back, 30}, act(Act::list), strategic_zone::head, "Esc"},
+        list, Builder::Rank::secondary);
     b.line({box.x + 30, box.y, box.width - back - 40, 26},
-           b.say(std::string{"strategicreferee."} + ruling.id), theme::name(18));
+           b.say(std::string{"strategic_referee."} + ruling.id), theme::name(18));
     b.line({box.x, box.y + 28, box.width, 20},
-           b.say(std::string{"strategicreferee."} + ruling.id + "_text"),
+           b.say(std::string{"strategic_referee."} + ruling.id + "_text"),
            theme::label(12.5, theme::soft_ink));
     const bool has_reason = ruling.kind.has_value();
     const double foot = 38;
@@ -175,9 +178,11 @@ void StrategicRefereeScene::draw_entry(Builder& b, const Box& box) const {
     const double y =
         draw_fields(b, {box.x, top, box.width, box.bottom() - foot - follows - top}, 36.0);
     const std::string why = obstacle();
-    const std::string rule = b.say(has_reason ? "strategicreferee.rule" : "strategicreferee.hand");
+    const std::string rule =
+        b.say(has_reason ? "strategic_referee.rule" : "strategic_referee.hand");
     const double wide = b.button_width(rule, "Enter") + 8;
-    Spot spot{{box.right() - wide, box.bottom() - 34, wide, 34}, act(Act::rule), war_zone::rule};
+    Spot spot{
+        {box.right() - wide, box.bottom() - 34, wide, 34}, act(Act::rule), strategic_zone::rule};
     spot.is_enabled = why.empty();
     spot.reason = why;
     spot.words = rule;
@@ -194,7 +199,7 @@ void StrategicRefereeScene::draw_entry(Builder& b, const Box& box) const {
 
 /// What was ruled so far, with its reasons, as the log has it.
 void StrategicRefereeScene::draw_past(Builder& b, const Box& box) const {
-    b.line({box.x, box.y, box.width, 26}, b.say("strategicreferee.past"), theme::name(18));
+    b.line({box.x, box.y, box.width, 26}, b.say("strategic_referee.past"), theme::name(18));
     std::vector<LogLine> lines;
     for (const strategic::Event& event : session_->journal().events()) {
         if (event.reason.text().empty()) continue;
@@ -206,27 +211,27 @@ void StrategicRefereeScene::draw_past(Builder& b, const Box& box) const {
     if (lines.empty())
         page::draw_lines(
             b, inner.x, inner.y, inner.width, inner.bottom(),
-            {{b.say("strategicreferee.nothing_ruled"), theme::label(13, theme::soft_ink)}});
+            {{b.say("strategic_referee.nothing_ruled"), theme::label(13, theme::soft_ink)}});
     else
         draw_log_lines(b, inner, lines);
 }
 
-void StrategicRefereeScene::draw_panel(Builder& b, const war_table::Layout& layout) const {
+void StrategicRefereeScene::draw_panel(Builder& b, const strategic_table::Layout& layout) const {
     if (is_large()) return draw_large_panel(b, layout);
     const Box& panel = layout.panel;
     b.panel(panel, theme::leaf);
     const Box head{panel.x + 1, panel.y + 1, panel.width - 2, head_high - 2};
     b.fill(head, theme::ink, 3);
     b.icon({head.x + 12, head.centre_y() - 11, 22, 22}, "ui-referee", theme::gilt);
-    const std::string title = b.say("strategicreferee.title");
+    const std::string title = b.say("strategic_referee.title");
     const double title_wide =
         std::min(head.width * 0.5, b.width_of(title, theme::name(18, theme::bone)) + 4);
     b.line({head.x + 44, head.y, title_wide, head.height}, title, theme::name(18, theme::bone));
-    const std::string leave = b.say("strategicreferee.leave");
+    const std::string leave = b.say("strategic_referee.leave");
     const double wide = b.button_width(leave, entry_ ? "" : "Esc");
     Spot out{{head.right() - 6 - wide, head.y + 3, wide, head.height - 6},
              act(Act::leave),
-             war_zone::head,
+             strategic_zone::head,
              entry_ ? "" : "Esc"};
     double x = out.box.x;
     if (!entry_) b.button(std::move(out), leave, Builder::Rank::secondary);
@@ -235,7 +240,7 @@ void StrategicRefereeScene::draw_panel(Builder& b, const war_table::Layout& layo
     if (entry_) x = head.right() - 6;
     Spot spot{{x - 8 - undo_wide, head.y + 3, undo_wide, head.height - 6},
               {Command::Kind::undo},
-              war_zone::head,
+              strategic_zone::head,
               entry_ ? "" : "U"};
     // What was entered last, or why it was not.
     const double said_at = head.x + 44 + title_wide + 16;
@@ -267,58 +272,59 @@ Screen StrategicRefereeScene::cover(const Frame& frame) const {
     b.panel(card, theme::vellum, 6);
     b.add(Fill{card.inset(6), "", 4, theme::rule, 1});
     b.icon({card.centre_x() - 24, card.y + 24, 48, 48}, "ui-referee", theme::ink);
-    b.line({card.x + 24, card.y + 78, card.width - 48, 50}, b.say("strategicreferee.pass"),
+    b.line({card.x + 24, card.y + 78, card.width - 48, 50}, b.say("strategic_referee.pass"),
            theme::name(34, theme::ink, theme::Align::centre));
-    b.line({card.x + 24, card.y + 128, card.width - 48, 24}, b.say("strategicreferee.look_away"),
+    b.line({card.x + 24, card.y + 128, card.width - 48, 24}, b.say("strategic_referee.look_away"),
            theme::label(15, theme::soft_ink, 500, theme::Align::centre));
-    const std::string words = b.say("strategicreferee.uncover");
+    const std::string words = b.say("strategic_referee.uncover");
     const double width = b.button_width(words, "Enter") + 12;
     b.button({{card.centre_x() - width / 2, card.bottom() - 78, width, 50}, act(Act::uncover), 0},
              words, Builder::Rank::primary);
     b.start_focus_at(act(Act::uncover));
-    const std::string leave = b.say("strategicreferee.leave");
+    const std::string leave = b.say("strategic_referee.leave");
     const double back = b.button_width(leave, "Esc");
     b.button({{size.width - 24 - back, size.height - 60, back, 40}, act(Act::leave), 1, "Esc"},
              leave, Builder::Rank::secondary);
-    b.caption(b.say("strategicreferee.caption"));
+    b.caption(b.say("strategic_referee.caption"));
     return b.take();
 }
 
 Screen StrategicRefereeScene::screen(const Frame& frame) const {
     size_ = frame.size;
     if (is_covered_) return cover(frame);
-    log_ = war_table::story(state_, session_->journal().events(), Viewer::referee(), pack_->words,
-                            frame.words);
-    war_table::Input input;
+    log_ = strategic_table::story(state_, session_->journal().events(), Viewer::referee(),
+                                  pack_->words, frame.words);
+    strategic_table::Input input;
     input.state = &state_;
     input.offer = &nothing_;
     input.words = &pack_->words;
     input.kept = &kept_;
-    input.layout = layout_ = war_table::any_layout(frame.size, state_.faction_count());
+    input.layout = layout_ = strategic_table::any_layout(frame.size, state_.faction_count());
     input.log = &log_;
     input.is_watched = true;
     input.problem = problem_.empty() ? notice_ : problem_;
     input.ui = ui_;
     if (army_ != absent) input.ui.chosen = army_;
-    input.draw_panel = [this](Builder& b, const war_table::Layout& layout) {
+    input.draw_panel = [this](Builder& b, const strategic_table::Layout& layout) {
         draw_panel(b, layout);
     };
     if (is_large())
-        input.draw_bar = [this](Builder& b, const war_table::Layout& layout) {
+        input.draw_bar = [this](Builder& b, const strategic_table::Layout& layout) {
             draw_large_foot(b, layout.prompt);
         };
     const Command first = army_ != absent
-                              ? act(war_table::Act::army, army_)
-                              : act(war_table::Act::space, space_ == absent ? 0 : space_);
+                              ? act(strategic_table::Act::army, army_)
+                              : act(strategic_table::Act::space, space_ == absent ? 0 : space_);
     static_cast<void>(kept_.chart(state_, pack_->words, frame.ruler, layout_.map));
     static_cast<void>(kept_.plates(state_));
     const Command& focus = frame.attention.focus;
-    const bool is_on_map = focus.is(war_table::Act::space) || focus.is(war_table::Act::army);
+    const bool is_on_map =
+        focus.is(strategic_table::Act::space) || focus.is(strategic_table::Act::army);
     kept_.reveal(is_on_map ? focus : first);
-    Screen screen = war_table::any_screen(input, frame);
+    Screen screen = strategic_table::any_screen(input, frame);
     chart_ = kept_.chart(state_, pack_->words, frame.ruler, layout_.map);
     if (shows_map()) screen.initial = first;
-    screen.caption = frame.words("strategicreferee.caption");
+    screen.caption = frame.words("strategic_referee.caption");
     return screen;
 }
 

@@ -416,7 +416,7 @@ std::string value_words(const State& state, const StrategicPack& pack, const Wor
                         Field field, int value) {
     const strategic::Tables& tables = *pack.tables;
     const auto at = static_cast<std::size_t>(value);
-    const auto say = [&](const std::string& id) { return words("strategicreferee." + id); };
+    const auto say = [&](const std::string& id) { return words("strategic_referee." + id); };
     switch (field) {
         case Field::battle: {
             const auto army = static_cast<Index>(value);
@@ -427,7 +427,7 @@ std::string value_words(const State& state, const StrategicPack& pack, const Wor
             std::string name = strategic::army_name(pack.words, state, army);
             if (other == absent) return name;
             return words(
-                "strategicreferee.against",
+                "strategic_referee.against",
                 {{"army", name}, {"other", strategic::army_name(pack.words, state, other)}});
         }
         case Field::army:

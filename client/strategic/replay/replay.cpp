@@ -71,7 +71,7 @@ void StrategicReplayScene::look() const {
         const auto begin = journal_.actions().begin();
         const std::vector<Action> last{begin + static_cast<std::ptrdiff_t>(actions_[at - 1]),
                                        begin + static_cast<std::ptrdiff_t>(actions_[at])};
-        fought_ = war_table::last_fought(state_at(at - 1), last, 0, Viewer::referee());
+        fought_ = strategic_table::last_fought(state_at(at - 1), last, 0, Viewer::referee());
     }
     shown_ = state_at(at);
     shown_at_ = at;
@@ -83,7 +83,7 @@ void StrategicReplayScene::run(const Command& command) {
     if (command.kind == Shared::keys)
         host().toggle_help();
     else if (!playback_.run(command, host().now_ms()))
-        static_cast<void>(war_table::press(shown_, nothing_, ui_, command));
+        static_cast<void>(strategic_table::press(shown_, nothing_, ui_, command));
     host().changed();
 }
 
@@ -112,13 +112,13 @@ void StrategicReplayScene::tick(double now_ms) {
     if (playback_.tick(now_ms)) host().changed();
 }
 
-void StrategicReplayScene::draw_bar(Builder& b, const war_table::Layout& layout) const {
+void StrategicReplayScene::draw_bar(Builder& b, const strategic_table::Layout& layout) const {
     const Box& box = layout.prompt;
     draw_playback_bar(b, {box.x + 8, box.y + 2, box.width - 16, box.height - 6},
-                      {&playback_, war_table::zone::prompt, b.say("replay.title"),
-                       b.say("strategicreplay.at", {{"n", std::to_string(playback_.at())},
-                                                    {"of", std::to_string(playback_.length())}}),
-                       "strategicreplay.turn_back", "strategicreplay.turn_on"});
+                      {&playback_, strategic_table::zone::prompt, b.say("replay.title"),
+                       b.say("strategic_replay.at", {{"n", std::to_string(playback_.at())},
+                                                     {"of", std::to_string(playback_.length())}}),
+                       "strategic_replay.turn_back", "strategic_replay.turn_on"});
 }
 
 Screen StrategicReplayScene::screen(const Frame& frame) const {
@@ -126,13 +126,14 @@ Screen StrategicReplayScene::screen(const Frame& frame) const {
     const std::vector<strategic::Event> events{
         journal_.events().begin(),
         journal_.events().begin() + static_cast<std::ptrdiff_t>(events_[playback_.at()])};
-    const auto log = war_table::story(shown_, events, Viewer::referee(), pack_->words, frame.words);
-    war_table::Input input;
+    const auto log =
+        strategic_table::story(shown_, events, Viewer::referee(), pack_->words, frame.words);
+    strategic_table::Input input;
     input.state = &shown_;
     input.offer = &nothing_;
     input.words = &pack_->words;
     input.kept = &kept_;
-    input.layout = layout_ = war_table::layout(frame.size, shown_.faction_count());
+    input.layout = layout_ = strategic_table::layout(frame.size, shown_.faction_count());
     input.log = &log;
     input.fought = fought_ ? &*fought_ : nullptr;
     const auto& players = journal_.header().players;
@@ -141,12 +142,14 @@ Screen StrategicReplayScene::screen(const Frame& frame) const {
     input.is_watched = true;
     input.ui = ui_;
     if (!layout_.log_is_drawer || ui_.shows_log)
-        log_scroll_.place(Builder{frame}, layout_.log, war_table::log_box(layout_), log);
+        log_scroll_.place(Builder{frame}, layout_.log, strategic_table::log_box(layout_), log);
     else
         log_scroll_.hide();
     input.ui.log_back = log_scroll_.back();
-    input.draw_bar = [this](Builder& b, const war_table::Layout& layout) { draw_bar(b, layout); };
-    Screen screen = war_table::screen(input, frame);
+    input.draw_bar = [this](Builder& b, const strategic_table::Layout& layout) {
+        draw_bar(b, layout);
+    };
+    Screen screen = strategic_table::screen(input, frame);
     screen.initial = act(PlaybackAct::timeline);
     return screen;
 }
@@ -160,7 +163,7 @@ ReplayEntry StrategicReplays::read(const std::filesystem::path& file, const Word
         out.armies.push_back({strategic::faction_name(pack_->words, state.war(), faction), {}});
     out.winner = strategic::winner(state);
     out.outcome = strategic_end(words, pack_->words, state);
-    out.length = words.many("strategicreplay.turns", state.turn);
+    out.length = words.many("strategic_replay.turns", state.turn);
     return out;
 }
 

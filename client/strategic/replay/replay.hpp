@@ -34,7 +34,7 @@ class StrategicReplayScene : public Scene {
 
   private:
     static constexpr std::size_t between = 32;
-    void draw_bar(Builder& b, const war_table::Layout& layout) const;
+    void draw_bar(Builder& b, const strategic_table::Layout& layout) const;
     [[nodiscard]] strategic::State state_at(std::size_t choice) const;
     /// Brings `shown_` to where the playback stands.
     void look() const;
@@ -45,13 +45,13 @@ class StrategicReplayScene : public Scene {
     std::vector<std::size_t> events_;   ///< So many had happened then.
     std::vector<strategic::State> kept_states_;  ///< Of every `between` choices: a war is long.
     mutable std::size_t shown_at_{};
-    mutable strategic::State shown_;                   ///< As it was after `shown_at_` choices.
-    mutable std::optional<war_table::Fought> fought_;  ///< In the last of them.
+    mutable strategic::State shown_;  ///< As it was after `shown_at_` choices.
+    mutable std::optional<strategic_table::Fought> fought_;  ///< In the last of them.
     Playback playback_{0, 0, 0, {}};
-    war_table::Ui ui_;
-    war_table::Offer nothing_;
-    mutable war_table::Kept kept_;
-    mutable war_table::Layout layout_;
+    strategic_table::Ui ui_;
+    strategic_table::Offer nothing_;
+    mutable strategic_table::Kept kept_;
+    mutable strategic_table::Layout layout_;
     mutable LogScroll log_scroll_;
 };
 

@@ -37,13 +37,13 @@ SavedBattle::About about_strategic(const Words& words, const strategic::Journal&
     const strategic::War& war = journal.header().setup.war;
     for (std::size_t faction = 0; faction < war.factions.size(); ++faction)
         out.sides.push_back(strategic::faction_name(names, war, faction));
-    out.moment = words("strategicmenu.turn", {{"n", std::to_string(journal.state().turn)}});
+    out.moment = words("strategic_menu.turn", {{"n", std::to_string(journal.state().turn)}});
     return out;
 }
 
 std::string strategic_end(const Words& words, const strategic::Words& names,
                           const strategic::State& state) {
-    if (state.winner == strategic::absent) return words("strategicend.draw");
+    if (state.winner == strategic::absent) return words("strategic_end.draw");
     const strategic::War& war = state.war();
     std::string all;
     int count = 0;
@@ -52,16 +52,16 @@ std::string strategic_end(const Words& words, const strategic::Words& names,
         all += (all.empty() ? "" : ", ") + strategic::faction_name(names, war, faction);
         ++count;
     }
-    return words(count > 1 ? "strategicend.win" : "strategicend.wins", {{"factions", all}});
+    return words(count > 1 ? "strategic_end.win" : "strategic_end.wins", {{"factions", all}});
 }
 
 std::string strategic_reason(const Words& words, const strategic::State& state) {
     const auto say = [&](const char* id) { return words(id, {{"n", std::to_string(state.turn)}}); };
     switch (state.end) {
         case strategic::WarEnd::none: return {};
-        case strategic::WarEnd::ending: return say("strategicend.ending");
-        case strategic::WarEnd::turn_limit: return say("strategicend.turn_limit");
-        case strategic::WarEnd::referee: return say("strategicend.referee");
+        case strategic::WarEnd::ending: return say("strategic_end.ending");
+        case strategic::WarEnd::turn_limit: return say("strategic_end.turn_limit");
+        case strategic::WarEnd::referee: return say("strategic_end.referee");
     }
     return {};
 }

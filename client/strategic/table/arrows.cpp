@@ -7,7 +7,7 @@
 #include <vector>
 
 /// Arrows for what is declared, and for what is aimed at (mock-up 12).
-namespace muster::client::war_table {
+namespace muster::client::strategic_table {
 
 using Kind = Action::Kind;
 
@@ -225,4 +225,4 @@ void draw_short_arrows(Pen& pen, Builder& map) {
         if (length_of(arrow.line) < shortest) draw_short_arrow(map, arrow);
 }
 
-}  // namespace muster::client::war_table
+}  // namespace muster::client::strategic_table

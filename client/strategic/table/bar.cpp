@@ -6,7 +6,7 @@
 #include <vector>
 
 /// The War Turn: whose step it is, which are done and which are to come.
-namespace muster::client::war_table {
+namespace muster::client::strategic_table {
 namespace {
 
 struct TurnStep {
@@ -52,13 +52,14 @@ std::vector<TurnStep> steps_of(const Pen& pen) {
     const bool is_short = factions > 2;
     for (int i = 0; i < factions; ++i) {
         const Index faction = state.order[static_cast<std::size_t>(i)];
-        if (!is_short) out.push_back({pen.say("war.step_moves"), faction, 2 * i});
+        if (!is_short) out.push_back({pen.say("strategic_table.step_moves"), faction, 2 * i});
         out.push_back(
-            {pen.say(is_short ? "war.step_phase" : "war.step_declares"), faction, 2 * i + 1});
+            {pen.say(is_short ? "strategic_table.step_phase" : "strategic_table.step_declares"),
+             faction, 2 * i + 1});
     }
-    out.push_back({pen.say("war.step_weather"), absent, 2 * factions});
-    out.push_back({pen.say("war.step_battles"), absent, 2 * factions + 1});
-    out.push_back({pen.say("war.step_end"), absent, 2 * factions + 2});
+    out.push_back({pen.say("strategic_table.step_weather"), absent, 2 * factions});
+    out.push_back({pen.say("strategic_table.step_battles"), absent, 2 * factions + 1});
+    out.push_back({pen.say("strategic_table.step_end"), absent, 2 * factions + 2});
     return out;
 }
 
@@ -66,7 +67,8 @@ std::vector<TurnStep> steps_of(const Pen& pen) {
 
 std::string headline(const Pen& pen) {
     const State& state = pen.state();
-    if (state.stage == Stage::over || state.moment == Moment::over) return pen.say("war.over");
+    if (state.stage == Stage::over || state.moment == Moment::over)
+        return pen.say("strategic_table.over");
     if (state.stage == Stage::battle) {
         int all = 0, number = 0;
         for (std::size_t i = 0; i < state.declarations.size(); ++i) {
@@ -76,11 +78,12 @@ std::string headline(const Pen& pen) {
             if (one.army == state.battle.attacker && number == 0) number = all;
         }
         if (number > 0)
-            return pen.say("war.battle_of",
+            return pen.say("strategic_table.battle_of",
                            {{"n", std::to_string(number)}, {"of", std::to_string(all)}});
-        return pen.say("war.step_battles");
+        return pen.say("strategic_table.step_battles");
     }
-    if (progress_of(state) >= 2 * state.faction_count()) return pen.say("war.battle_phase");
+    if (progress_of(state) >= 2 * state.faction_count())
+        return pen.say("strategic_table.battle_phase");
     return pen.faction(state.active);
 }
 
@@ -96,9 +99,10 @@ Seat headline_seat(const Pen& pen) {
 std::string turn_words(const Pen& pen) {
     const State& state = pen.state();
     return state.war().turn_limit > 0
-               ? pen.say("war.turn_of", {{"n", std::to_string(state.turn)},
-                                         {"of", std::to_string(state.war().turn_limit)}})
-               : pen.say("war.turn", {{"n", std::to_string(state.turn)}});
+               ? pen.say("strategic_table.turn_of",
+                         {{"n", std::to_string(state.turn)},
+                          {"of", std::to_string(state.war().turn_limit)}})
+               : pen.say("strategic_table.turn", {{"n", std::to_string(state.turn)}});
 }
 
 std::string season_words(const Pen& pen) {
@@ -216,4 +220,4 @@ void draw_turn_steps(Pen& pen, const Box& box) {
     draw_steps(pen, box, box.x + 8);
 }
 
-}  // namespace muster::client::war_table
+}  // namespace muster::client::strategic_table

@@ -16,7 +16,7 @@
 #include <vector>
 
 /// Armies and places in words.
-namespace muster::client::war_table {
+namespace muster::client::strategic_table {
 
 using strategic::bit;
 
@@ -47,15 +47,18 @@ std::string standing_of(const Pen& pen, Index army) {
     const strategic::ArmyState& own = state.armies[army];
     std::vector<std::string> parts;
     const auto n = [](int number) { return std::to_string(number); };
-    if (own.exhaustion > 0) parts.push_back(pen.say("war.exhaustion", {{"n", n(own.exhaustion)}}));
-    if (own.medals > 0) parts.push_back(pen.builder.words().many("war.medals", own.medals));
-    if (look_of(pen, army).is_hidden) parts.push_back(pen.say("war.hidden"));
+    if (own.exhaustion > 0)
+        parts.push_back(pen.say("strategic_table.exhaustion", {{"n", n(own.exhaustion)}}));
+    if (own.medals > 0)
+        parts.push_back(pen.builder.words().many("strategic_table.medals", own.medals));
+    if (look_of(pen, army).is_hidden) parts.push_back(pen.say("strategic_table.hidden"));
     if (strategic::is_inside(state, army) && strategic::standing_defense(state, own.space) > 0)
-        parts.push_back(pen.say("war.inside"));
-    if (strategic::flankers_of(state, army) != 0) parts.push_back(pen.say("war.flanked"));
-    if (strategic::is_disabled(state, army)) parts.push_back(pen.say("war.disabled"));
-    if (own.has(strategic::Mark::moved)) parts.push_back(pen.say("war.moved"));
-    if (own.has(strategic::Mark::acted)) parts.push_back(pen.say("war.acted"));
+        parts.push_back(pen.say("strategic_table.inside"));
+    if (strategic::flankers_of(state, army) != 0)
+        parts.push_back(pen.say("strategic_table.flanked"));
+    if (strategic::is_disabled(state, army)) parts.push_back(pen.say("strategic_table.disabled"));
+    if (own.has(strategic::Mark::moved)) parts.push_back(pen.say("strategic_table.moved"));
+    if (own.has(strategic::Mark::acted)) parts.push_back(pen.say("strategic_table.acted"));
     return joined(parts);
 }
 
@@ -152,11 +155,11 @@ void draw_values(Pen& pen, const Box& box, Index army) {
     };
     const std::array<Value, 3> values{
         {{pen.words().word("card", "size"), std::to_string(own.size),
-          b.words().many("war.dice", strategic::size_dice(state.variant(), own.size))},
+          b.words().many("strategic_table.dice", strategic::size_dice(state.variant(), own.size))},
          {pen.words().word("card", "str"), figures(str),
-          b.words().many("war.dice", strategic::str_dice(state.variant(), str))},
-         {pen.say("war.speed"), std::to_string(strategic::points_of(own.speed)),
-          pen.say("war.points_word")}}};
+          b.words().many("strategic_table.dice", strategic::str_dice(state.variant(), str))},
+         {pen.say("strategic_table.speed"), std::to_string(strategic::points_of(own.speed)),
+          pen.say("strategic_table.points_word")}}};
     const double third = box.width / 3;
     // Their words stand beside the figures, or where that is too narrow below them.
     const bool is_narrow = third < 100;
@@ -228,30 +231,33 @@ void draw_space_words(Pen& pen, const Box& box, Index space) {
     draw_cut(b, {box.x + 32, box.y - 1, box.width - 32, 20}, pen.space(space), theme::name(16.5));
     draw_cut(b, {box.x + 32, box.y + 18, box.width - 32, 16},
              now.controller == absent
-                 ? pen.say("war.nobodys")
-                 : pen.say("war.held_by", {{"faction", pen.faction(now.controller)}}),
+                 ? pen.say("strategic_table.nobodys")
+                 : pen.say("strategic_table.held_by", {{"faction", pen.faction(now.controller)}}),
              theme::label(12.5, theme::soft_ink));
     b.rule(box.x, box.y + 38, box.width);
     page::Lines lines;
     lines.emplace_back(joined(grounds_of(pen, state.terrain_of(space), now.tags)),
                        theme::label(13, theme::ink, 600));
     if (!shown.defense.empty())
-        lines.emplace_back(pen.say("war.defense", {{"n", shown.defense}}), theme::label(13));
+        lines.emplace_back(pen.say("strategic_table.defense", {{"n", shown.defense}}),
+                           theme::label(13));
     if ((objectives_of(state.war()) & bit(space)) != 0)
-        lines.emplace_back(pen.say("war.counts"), theme::label(13));
+        lines.emplace_back(pen.say("strategic_table.counts"), theme::label(13));
     if (now.value > 0)
         lines.emplace_back(
-            pen.say("war.worth", {{"n", b.words().number(static_cast<std::uint64_t>(now.value))}}),
+            pen.say("strategic_table.worth",
+                    {{"n", b.words().number(static_cast<std::uint64_t>(now.value))}}),
             theme::label(13));
     lines.emplace_back(weather_words(pen, space), theme::label(13));
-    if (now.traps != absent) lines.emplace_back(pen.say("war.traps"), theme::label(13));
+    if (now.traps != absent) lines.emplace_back(pen.say("strategic_table.traps"), theme::label(13));
     std::vector<std::string> here;
     strategic::each(state.standing[space], [&](Index army) { here.push_back(pen.army(army)); });
     if (!here.empty())
-        lines.emplace_back(pen.say("war.here", {{"armies", joined(here)}}), theme::label(13));
+        lines.emplace_back(pen.say("strategic_table.here", {{"armies", joined(here)}}),
+                           theme::label(13));
     std::vector<std::string> roads;
     for (const auto& [to, road] : state.prepared().roads[space]) roads.push_back(pen.space(to));
-    lines.emplace_back(pen.say("war.leads_to", {{"spaces", joined(roads)}}),
+    lines.emplace_back(pen.say("strategic_table.leads_to", {{"spaces", joined(roads)}}),
                        theme::label(12.5, theme::soft_ink));
     page::draw_lines(b, box.x, box.y + 46, box.width, box.bottom(), lines);
 }
@@ -296,15 +302,15 @@ void draw_card(Pen& pen) {
                          in.bottom() + 2, columns[page * at_once + i]);
     const Command back{Command::Kind::back};
     const double high = is_small ? 34 : 40, y = box.bottom() - foot + (foot - high) / 2;
-    const double button = b.button_width(b.say("war.back"), "Esc");
-    b.button({{box.right() - 20 - button, y, button, high}, back, 0, "Esc"}, b.say("war.back"),
-             Builder::Rank::primary);
+    const double button = b.button_width(b.say("strategic_table.back"), "Esc");
+    b.button({{box.right() - 20 - button, y, button, high}, back, 0, "Esc"},
+             b.say("strategic_table.back"), Builder::Rank::primary);
     b.start_focus_at(back);
     if (pages < 2) return;
-    const std::string more =
-        b.say("war.more", {{"n", std::to_string(page + 1)}, {"of", std::to_string(pages)}});
+    const std::string more = b.say(
+        "strategic_table.more", {{"n", std::to_string(page + 1)}, {"of", std::to_string(pages)}});
     const double wide = b.button_width(more, "V");
     b.button({{in.x, y, wide, high}, act(Act::page, 1), 0, "V"}, more, Builder::Rank::secondary);
 }
 
-}  // namespace muster::client::war_table
+}  // namespace muster::client::strategic_table

@@ -14,7 +14,7 @@
 #include <tuple>
 #include <utility>
 
-namespace muster::client::war_table {
+namespace muster::client::strategic_table {
 namespace {
 
 using draw::SpaceLook;
@@ -446,4 +446,4 @@ std::optional<Index> next_space(const State& view, const Chart& chart, Index fro
     return found;
 }
 
-}  // namespace muster::client::war_table
+}  // namespace muster::client::strategic_table

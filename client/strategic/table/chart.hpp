@@ -14,7 +14,7 @@
 
 /// The map of a war as a screen lays it out: places, names and the plates of armies, none over
 /// another.
-namespace muster::client::war_table {
+namespace muster::client::strategic_table {
 
 /// The ground with all that lies flat on it, and where that is, in the window's pixels.
 struct Chart {
@@ -66,4 +66,4 @@ void move_chart(Chart& chart, double x, double y);
 [[nodiscard]] std::optional<Index> next_space(const State& view, const Chart& chart, Index from,
                                               int dx, int dy);
 
-}  // namespace muster::client::war_table
+}  // namespace muster::client::strategic_table

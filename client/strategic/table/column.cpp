@@ -15,7 +15,7 @@
 #include <vector>
 
 /// What stands beside the map: each faction with its meters, the weather, the log and the tools.
-namespace muster::client::war_table {
+namespace muster::client::strategic_table {
 
 using strategic::Meter;
 
@@ -50,11 +50,11 @@ std::string weather_words(const Pen& pen, Index space) {
     std::string name = faces::row_name(pen.words(), "weather", pen.tables().weathers[here.weather]);
     if (here.intensity == strategic::Intensity::normal) return name;
     return pen.say(
-        "war.weather_is",
+        "strategic_table.weather_is",
         {{"weather", name},
          {"how",
           pen.say(
-              "war.intensity_" +
+              "strategic_table.intensity_" +
               std::string{strategic::intensity_words[static_cast<std::size_t>(here.intensity)]})}});
 }
 
@@ -81,8 +81,9 @@ std::string next_step(const Pen& pen, Meter meter, int value, int by) {
     for (int at = value + by; at >= -5 && at <= 5; at += by) {
         if (&strategic::tier_of(pen.tables(), meter, at) == &now) continue;
         const std::string what = tier_words(pen, meter, at);
-        return pen.say("war.at_value", {{"n", signed_figures(at)},
-                                        {"what", what.empty() ? pen.say("war.no_effect") : what}});
+        return pen.say("strategic_table.at_value",
+                       {{"n", signed_figures(at)},
+                        {"what", what.empty() ? pen.say("strategic_table.no_effect") : what}});
     }
     return {};
 }
@@ -102,7 +103,7 @@ void draw_meter(Pen& pen, const Box& box, Index faction, Meter meter, bool is_wh
            theme::figure(14.5, theme::ink, theme::Align::right));
     const std::string now = tier_words(pen, meter, value);
     const std::string up = next_step(pen, meter, value, 1), down = next_step(pen, meter, value, -1);
-    std::string all = now.empty() ? pen.say("war.no_effect") : now;
+    std::string all = now.empty() ? pen.say("strategic_table.no_effect") : now;
     for (const std::string& step : {up, down})
         if (!step.empty()) all += "\n" + step;
     if (is_whole)
@@ -124,11 +125,12 @@ std::string money_words(const Pen& pen, Index faction) {
     const strategic::FactionState& own = state.factions[faction];
     std::string out;
     if (state.variant().cp_enabled && state.war().economy != strategic::Economy::gold)
-        out = pen.say("war.cp", {{"n", halves(own.cp_halves)}});
+        out = pen.say("strategic_table.cp", {{"n", halves(own.cp_halves)}});
     if (state.war().economy != strategic::Economy::cp)
         out += (out.empty() ? "" : " · ") +
-               pen.say("war.gold", {{"n", pen.builder.words().number(
-                                              static_cast<std::uint64_t>(std::max(0, own.gold)))}});
+               pen.say("strategic_table.gold",
+                       {{"n", pen.builder.words().number(
+                                  static_cast<std::uint64_t>(std::max(0, own.gold)))}});
     return out;
 }
 
@@ -138,7 +140,7 @@ std::string trade_words(const Pen& pen, Index faction) {
         out += (out.empty() ? "" : ", ") +
                faces::row_name(pen.words(), "doctrine", pen.tables().doctrines[row]);
     });
-    return out.empty() ? pen.say("war.no_trades") : out;
+    return out.empty() ? pen.say("strategic_table.no_trades") : out;
 }
 
 namespace {
@@ -187,13 +189,14 @@ void draw_faction(Pen& pen, const Box& box, Index faction) {
     Spot spot{{x - 4, y + 1, width + 8, std::min(28.0, box.bottom() - y - 2)},
               act(Act::shelf, faction),
               zone::factions};
-    spot.words = pen.say("war.shelf");
+    spot.words = pen.say("strategic_table.shelf");
     spot.reason = trade_words(pen, faction);
     const Box row = spot.box;
     if (b.is_hovered(spot.command)) b.add(Fill{row.inset(1), theme::bone, 3});
     b.icon({x, row.centre_y() - 8, 16, 16}, "doctrine-trade", "#6B2B2B");
     const int cp = cp_a_turn(pen, faction);
-    const std::string price = cp == 0 ? "" : pen.say("war.cp_turn", {{"n", signed_figures(cp)}});
+    const std::string price =
+        cp == 0 ? "" : pen.say("strategic_table.cp_turn", {{"n", signed_figures(cp)}});
     const auto small = theme::label(12.5, theme::soft_ink, 500, theme::Align::right);
     const double price_wide = price.empty() ? 0 : b.width_of(price, small) + 8;
     draw_cut(b, {x + 22, row.y, width - 22 - price_wide, row.height}, trade_words(pen, faction),
@@ -212,7 +215,7 @@ void draw_meter_figure(Pen& pen, const Box& box, Index faction, Meter meter) {
            value == 0 ? "0" : signed_figures(value), theme::figure(13.5));
     const std::string now = tier_words(pen, meter, value);
     b.term(box, "meter." + id, pen.words().word("meter", id),
-           now.empty() ? pen.say("war.no_effect") : now);
+           now.empty() ? pen.say("strategic_table.no_effect") : now);
 }
 
 namespace {
@@ -252,8 +255,8 @@ void draw_weather(Pen& pen) {
     int local = 0;
     for (Index space = 0; space < state.space_count(); ++space)
         local += state.spaces[space].weather != absent ? 1 : 0;
-    const std::string below =
-        local > 0 ? b.words().many("war.local", local) : pen.say("war.rolled_anew");
+    const std::string below = local > 0 ? b.words().many("strategic_table.local", local)
+                                        : pen.say("strategic_table.rolled_anew");
     b.icon({box.x + 14, box.bottom() - 22, 14, 14}, "time-clock", theme::soft_ink);
     draw_cut(b, {box.x + 34, box.bottom() - 24, box.width - 44, 18}, below,
              theme::label(12.5, theme::soft_ink));
@@ -263,14 +266,14 @@ void draw_weather(Pen& pen) {
 
 namespace {
 
-struct WarTool {
+struct StrategicTool {
     Command command;
     const char *sign, *word, *key;
     std::string reason{};
     bool is_on{};
 };
 
-void draw_war_tool(Builder& b, const Box& box, const WarTool& tool) {
+void draw_war_tool(Builder& b, const Box& box, const StrategicTool& tool) {
     Spot spot{box, tool.command, zone::tools, tool.key};
     spot.words = b.say(tool.word);
     spot.is_enabled = tool.reason.empty();
@@ -290,12 +293,13 @@ void draw_war_tool(Builder& b, const Box& box, const WarTool& tool) {
     b.spot(std::move(spot));
 }
 
-const WarTool war_referee_tool{act(Act::referee), "ui-referee", "war.referee", "J"};
+const StrategicTool strategic_referee_tool{act(Act::referee), "ui-referee",
+                                           "strategic_table.referee", "J"};
 
 void draw_war_tools(Pen& pen) {
     Builder& b = pen.builder;
     const Input& input = pen.input;
-    std::vector<WarTool> tools;
+    std::vector<StrategicTool> tools;
     if (!input.is_watched) {
         tools.push_back({{Command::Kind::undo},
                          "ui-undo",
@@ -306,11 +310,16 @@ void draw_war_tools(Pen& pen) {
                          pen.is_asked() ? "" : b.say("reason.thinks"),
                          input.hint != nullptr || input.is_hint_due});
     }
-    tools.push_back({act(Act::odds), "ui-odds", "war.odds", "O", {}, input.ui.shows_odds});
     tools.push_back(
-        {act(Act::layers), "ui-layers", "war.layers", "Y", {}, input.ui.layers != Layers::plain});
+        {act(Act::odds), "ui-odds", "strategic_table.odds", "O", {}, input.ui.shows_odds});
+    tools.push_back({act(Act::layers),
+                     "ui-layers",
+                     "strategic_table.layers",
+                     "Y",
+                     {},
+                     input.ui.layers != Layers::plain});
     if (pen.layout().log_is_drawer) {
-        if (input.has_referee) tools.push_back(war_referee_tool);
+        if (input.has_referee) tools.push_back(strategic_referee_tool);
         tools.push_back({{Command::Kind::log}, "ui-log", "tool.log", "L", {}, input.ui.shows_log});
     }
     tools.push_back(
@@ -335,9 +344,9 @@ void draw_war_log(Pen& pen) {
     b.add(Fill{{box.x + 1, box.y + 1, box.width - 2, 34}, theme::shade, 3});
     b.icon({box.x + 12, box.y + 9, 18, 18}, "ui-log", theme::ink);
     const bool has_tool = !layout.log_is_drawer && pen.input.has_referee;
-    b.text({box.x + 38, box.y + 1, box.width - 50 - (has_tool ? 34 : 0), 34}, b.say("war.log"),
-           theme::name(17));
-    if (has_tool) draw_war_tool(b, {box.right() - 35, box.y + 2, 32, 32}, war_referee_tool);
+    b.text({box.x + 38, box.y + 1, box.width - 50 - (has_tool ? 34 : 0), 34},
+           b.say("strategic_table.log"), theme::name(17));
+    if (has_tool) draw_war_tool(b, {box.right() - 35, box.y + 2, 32, 32}, strategic_referee_tool);
     if (layout.log_is_drawer)
         draw_war_tool(b, {box.right() - 35, box.y + 2, 32, 32},
                       {{Command::Kind::log}, "ui-back", "tool.log", "L"});
@@ -357,4 +366,4 @@ void draw_column(Pen& pen) {
     draw_war_log(pen);
 }
 
-}  // namespace muster::client::war_table
+}  // namespace muster::client::strategic_table

@@ -11,7 +11,7 @@
 #include <vector>
 
 /// The dice, sorted and laid against each other, each pair with what it costs (ST-99 to ST-101).
-namespace muster::client::war_table {
+namespace muster::client::strategic_table {
 
 namespace {
 
@@ -138,7 +138,7 @@ void draw_stakes(Pen& pen, const Box& box, const strategic::Stakes& stakes, bool
     Builder& b = pen.builder;
     double width = box.width;
     if (has_marks) {
-        const std::string words = pen.say("war.rolled_again");
+        const std::string words = pen.say("strategic_table.rolled_again");
         const auto small = theme::label(12.5, theme::soft_ink, 500, theme::Align::right);
         const double wide = b.width_of(words, small) + 2;
         if (wide < box.width * 0.45) {
@@ -148,10 +148,10 @@ void draw_stakes(Pen& pen, const Box& box, const strategic::Stakes& stakes, bool
         }
     }
     draw_cut(b, {box.x, box.y, width, box.height},
-             pen.say("war.stakes", {{"margin", std::to_string(stakes.margin)},
-                                    {"wide", std::to_string(stakes.wide_win)},
-                                    {"win", std::to_string(stakes.win)},
-                                    {"tie", std::to_string(stakes.tie)}}),
+             pen.say("strategic_table.stakes", {{"margin", std::to_string(stakes.margin)},
+                                                {"wide", std::to_string(stakes.wide_win)},
+                                                {"win", std::to_string(stakes.win)},
+                                                {"tie", std::to_string(stakes.tie)}}),
              theme::label(12.5, theme::soft_ink));
 }
 
@@ -162,8 +162,8 @@ void draw_loss(Pen& pen, const Box& box, const State& state, Index army, int los
     const int before = state.armies[army].size;
     const int after = std::max(0, before - lost);
     b.icon({box.x, box.y + 2, 14, 15}, side.icon, side.fill);
-    const std::string change =
-        pen.say("war.change", {{"n", std::to_string(before)}, {"of", std::to_string(after)}});
+    const std::string change = pen.say(
+        "strategic_table.change", {{"n", std::to_string(before)}, {"of", std::to_string(after)}});
     const auto right = theme::label(13, theme::ink, 700, theme::Align::right);
     const auto strong = theme::figure(15), plain = theme::label(13, theme::ink, 600);
     const std::string loss = figures(-lost);
@@ -232,4 +232,4 @@ void draw_face_off(Pen& pen, const Box& box, const State& state, const std::arra
                   table.armies[side], lost[side]);
 }
 
-}  // namespace muster::client::war_table
+}  // namespace muster::client::strategic_table

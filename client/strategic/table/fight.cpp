@@ -11,7 +11,7 @@
 #include <vector>
 
 /// The battle in the panel: both pools, and between them the odds or the dice.
-namespace muster::client::war_table {
+namespace muster::client::strategic_table {
 
 using strategic::BattleStep;
 using Kind = Action::Kind;
@@ -84,7 +84,7 @@ strategic::PoolSide committed(const State& state, std::size_t side, const strate
 }
 
 std::string odds_words(Pen& pen, const State& state, const strategic::PoolOdds& odds) {
-    return pen.say("war.before_dice",
+    return pen.say("strategic_table.before_dice",
                    {{"army", strategic::army_name(pen.words(), state, state.battle.attacker)},
                     {"win", percent(pen, odds.attacker_loses_less)},
                     {"equal", percent(pen, odds.equal)}});
@@ -97,12 +97,13 @@ void draw_odds_of(Pen& pen, const Box& box, const State& state, const strategic:
                                     seat_of_faction(state.armies[state.battle.defender].faction)};
     const auto label = theme::label(13, theme::ink, 600);
     b.text({box.x, box.y, box.width, 18},
-           pen.say("war.wins", {{"chance", percent(pen, odds.attacker_loses_less)}}), label);
+           pen.say("strategic_table.wins", {{"chance", percent(pen, odds.attacker_loses_less)}}),
+           label);
     b.text({box.x, box.y, box.width, 18},
-           pen.say("war.equal", {{"chance", percent(pen, odds.equal)}}),
+           pen.say("strategic_table.equal", {{"chance", percent(pen, odds.equal)}}),
            theme::label(13, theme::soft_ink, 600, theme::Align::centre));
     b.text({box.x, box.y, box.width, 18},
-           pen.say("war.wins", {{"chance", percent(pen, odds.defender_loses_less)}}),
+           pen.say("strategic_table.wins", {{"chance", percent(pen, odds.defender_loses_less)}}),
            theme::label(13, theme::ink, 600, theme::Align::right));
     const Box bar{box.x, box.y + 20, box.width, 14};
     b.add(Fill{bar, theme::shade, 2});
@@ -113,10 +114,11 @@ void draw_odds_of(Pen& pen, const Box& box, const State& state, const strategic:
         b.add(side_ground(b, {bar.right() - right, bar.y, right, bar.height}, seats[1]));
     b.add(Fill{bar, "", 2, theme::ink, 1});
     const auto& words = b.words();
-    draw_cut(b, {box.x, box.y + 37, box.width, 18},
-             pen.say("war.expects", {{"n", words.decimal(odds.attacker_loss_mean, 0)},
-                                     {"of", words.decimal(odds.defender_loss_mean, 0)}}),
-             theme::label(12.5, theme::soft_ink));
+    draw_cut(
+        b, {box.x, box.y + 37, box.width, 18},
+        pen.say("strategic_table.expects", {{"n", words.decimal(odds.attacker_loss_mean, 0)},
+                                            {"of", words.decimal(odds.defender_loss_mean, 0)}}),
+        theme::label(12.5, theme::soft_ink));
 }
 
 /// Steppers for each type of dice in the pool.
@@ -131,9 +133,9 @@ double draw_commit(Pen& pen, const Box& box) {
         Stepper stepper;
         stepper.lower = act(Act::commit, rung, -1);
         stepper.raise = act(Act::commit, rung, 1);
-        stepper.shown =
-            pen.say("war.die_many", {{"n", std::to_string(dice.count[rung])},
-                                     {"of", std::to_string(strategic::die_ladder[rung])}});
+        stepper.shown = pen.say("strategic_table.die_many",
+                                {{"n", std::to_string(dice.count[rung])},
+                                 {"of", std::to_string(strategic::die_ladder[rung])}});
         stepper.can_lower = dice.count[rung] > 0 && dice.total() > all.least;
         stepper.can_raise = dice.count[rung] < all.pool.count[rung];
         stepper.zone = zone::panel;
@@ -207,10 +209,11 @@ class FightShown {
         const strategic::Battle& battle = state().battle;
         const Index place =
             battle.space != absent ? battle.space : state().armies[battle.defender].space;
-        return pen_.say(battle.by_night ? "war.title_night" : "war.title_day",
-                        {{"army", strategic::army_name(pen_.words(), state(), battle.attacker)},
-                         {"other", strategic::army_name(pen_.words(), state(), battle.defender)},
-                         {"space", strategic::space_name(pen_.words(), state().war(), place)}});
+        return pen_.say(
+            battle.by_night ? "strategic_table.title_night" : "strategic_table.title_day",
+            {{"army", strategic::army_name(pen_.words(), state(), battle.attacker)},
+             {"other", strategic::army_name(pen_.words(), state(), battle.defender)},
+             {"space", strategic::space_name(pen_.words(), state().war(), place)}});
     }
     /// Attacker's at 0, defender's at 1.
     void draw_pool(const Box& box, std::size_t side) {
@@ -232,7 +235,7 @@ void draw_report_foot(Pen& pen, const Box& box) {
     if (pen.input.draw_bar) return pen.input.draw_bar(b, pen.layout());
     b.rule(box.x, box.y, box.width);
     const Command close = act(Act::report);
-    const std::string words = pen.say("war.go_on");
+    const std::string words = pen.say("strategic_table.go_on");
     const double width = b.button_width(words, "Enter");
     draw_cut(b, {box.x, box.y, box.width - width - 12, box.height}, report_words(pen),
              theme::name(16.5));
@@ -255,9 +258,9 @@ bool shows_fight(const Pen& pen) {
 std::string report_words(const Pen& pen) {
     const Fought& fought = *pen.input.fought;
     const strategic::Battle& battle = fought.before.battle;
-    if (fought.winner == absent) return pen.say("war.nobody_won");
+    if (fought.winner == absent) return pen.say("strategic_table.nobody_won");
     return pen.say(
-        "war.won",
+        "strategic_table.won",
         {{"army", strategic::army_name(pen.words(), fought.before,
                                        fought.winner == 0 ? battle.attacker : battle.defender)}});
 }
@@ -309,4 +312,4 @@ void draw_fight(Pen& pen) {
         draw_prompt(pen, foot);
 }
 
-}  // namespace muster::client::war_table
+}  // namespace muster::client::strategic_table

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace muster::client::war_table {
+namespace muster::client::strategic_table {
 
 Hint hint(const State& view, const std::vector<Action>& legal, const Advice<Action>& advice,
           const strategic::Words& names, const client::Words& words) {
@@ -42,11 +42,12 @@ Screen cover_screen(const State& state, Index faction, const strategic::Words& w
     const std::string name = strategic::faction_name(words, state.war(), faction);
     b.icon({card.centre_x() - 24, card.y + 24, 48, 48}, theme::side(seat).icon,
            theme::side(seat).fill);
-    b.line({card.x + 24, card.y + 78, card.width - 48, 50}, b.say("war.pass", {{"faction", name}}),
+    b.line({card.x + 24, card.y + 78, card.width - 48, 50},
+           b.say("strategic_table.pass", {{"faction", name}}),
            theme::name(34, theme::ink, theme::Align::centre));
-    b.text({card.x + 24, card.y + 128, card.width - 48, 24}, b.say("war.look_away"),
+    b.text({card.x + 24, card.y + 128, card.width - 48, 24}, b.say("strategic_table.look_away"),
            theme::label(15, theme::soft_ink, 500, theme::Align::centre));
-    const std::string words_on = b.say("war.uncover", {{"faction", name}});
+    const std::string words_on = b.say("strategic_table.uncover", {{"faction", name}});
     const double width = b.button_width(words_on, "Enter") + 12;
     const Command command = act(Act::uncover);
     b.button({{card.centre_x() - width / 2, card.bottom() - 78, width, 50}, command, 0}, words_on,
@@ -56,8 +57,8 @@ Screen cover_screen(const State& state, Index faction, const strategic::Words& w
     b.button(
         {{size.width - 24 - leave, size.height - 60, leave, 40}, {Command::Kind::leave}, 1, "Esc"},
         b.say("tool.leave"), Builder::Rank::secondary);
-    b.caption(b.say("war.caption"));
+    b.caption(b.say("strategic_table.caption"));
     return b.take();
 }
 
-}  // namespace muster::client::war_table
+}  // namespace muster::client::strategic_table

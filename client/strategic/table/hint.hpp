@@ -5,7 +5,7 @@
 
 #include <vector>
 
-namespace muster::client::war_table {
+namespace muster::client::strategic_table {
 
 /// What a search found for whoever is asked, in words. `legal` is what it chose from.
 [[nodiscard]] Hint hint(const State& view, const std::vector<Action>& legal,
@@ -16,4 +16,4 @@ namespace muster::client::war_table {
 [[nodiscard]] Screen cover_screen(const State& state, Index faction, const strategic::Words& words,
                                   const Frame& frame);
 
-}  // namespace muster::client::war_table
+}  // namespace muster::client::strategic_table

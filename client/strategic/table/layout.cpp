@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace muster::client::war_table {
+namespace muster::client::strategic_table {
 
 Layout layout(Size size, std::size_t factions) {
     const double w = size.width, h = size.height;
@@ -39,4 +39,4 @@ Layout layout(Size size, std::size_t factions) {
     return out;
 }
 
-}  // namespace muster::client::war_table
+}  // namespace muster::client::strategic_table

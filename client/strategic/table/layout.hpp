@@ -4,7 +4,7 @@
 
 #include <cstddef>
 
-namespace muster::client::war_table {
+namespace muster::client::strategic_table {
 
 /// Where everything of a war lies, for any window from 1024 x 640 (mock-up 12).
 struct Layout {
@@ -18,4 +18,4 @@ struct Layout {
 };
 [[nodiscard]] Layout layout(Size size, std::size_t factions);
 
-}  // namespace muster::client::war_table
+}  // namespace muster::client::strategic_table

@@ -11,7 +11,7 @@
 #include <vector>
 
 /// A pool, item by item, with where each comes from.
-namespace muster::client::war_table {
+namespace muster::client::strategic_table {
 
 using strategic::Cause;
 using strategic::PoolItem;
@@ -21,7 +21,7 @@ Reason reason_of(const Pen& pen, const State& state, const PoolItem& item) {
     const auto& words = pen.words();
     Reason out;
     out.what =
-        pen.say("warpool." +
+        pen.say("strategic_pool." +
                 std::string{strategic::names::pool_causes[static_cast<std::size_t>(item.cause)]});
     const auto of_army = [&] {
         return item.army != absent && item.army < state.army_count && state.is_on_map(item.army)
@@ -168,7 +168,7 @@ class Ledger {
             if (shows_worth_) {
                 const int worth = worth_of(pen_, state_, pool_, enemy_, side_, *dice_[i]);
                 b_.text({box_.right() - chip - worth_wide - 2, y_, worth_wide - 2, pitch_},
-                        pen_.say("war.worth_points",
+                        pen_.say("strategic_table.worth_points",
                                  {{"n", worth == 0 ? std::string{"0"} : signed_figures(worth)}}),
                         small());
             }
@@ -183,8 +183,9 @@ class Ledger {
             all += fmt::format("{}{} {}", all.empty() ? "" : "\n", signed_figures(dice_[i]->n),
                                reason_of(pen_, state_, *dice_[i]).what);
         }
-        draw_item({b_.words().many("war.others", static_cast<int>(dice_.size() - shown)), {}}, rest,
-                  all);
+        draw_item(
+            {b_.words().many("strategic_table.others", static_cast<int>(dice_.size() - shown)), {}},
+            rest, all);
     }
 
     void draw_item(const Reason& reason, int n, const std::string& tip) {
@@ -204,15 +205,15 @@ class Ledger {
     void draw_sum() {
         b_.add(Fill{{box_.x, y_, box_.width, 1.4}, theme::ink});
         const int most = side_ == 0 ? strategic::attacker_cap : strategic::defender_cap;
-        b_.text({box_.x, y_ + 1, 60, 26}, pen_.say("war.pool"), theme::name(16));
+        b_.text({box_.x, y_ + 1, 60, 26}, pen_.say("strategic_table.pool"), theme::name(16));
         const int dice = own_.rolled.count > 0 || own_.pool > 0 ? own_.pool : pool_.dice;
         b_.text({box_.x, y_ + 1, box_.width, 26}, std::to_string(dice),
                 theme::figure(21, theme::ink, theme::Align::right));
         draw_cut(b_, {box_.x + 62, y_ + 1, box_.width - 62 - 36, 26},
                  pool_.before_cap > most
-                     ? pen_.say("war.over_limit",
+                     ? pen_.say("strategic_table.over_limit",
                                 {{"n", figures(pool_.before_cap)}, {"of", figures(most)}})
-                     : pen_.say("war.limit", {{"of", figures(most)}}),
+                     : pen_.say("strategic_table.limit", {{"of", figures(most)}}),
                  small());
         y_ += 28;
     }
@@ -224,8 +225,9 @@ class Ledger {
         const bool is_good = pool_.rating > 0;
         b_.icon({box_.x, y_ + 2, 14, 14}, is_good ? "match-strong" : "match-weak",
                 is_good ? theme::good : theme::bad);
-        const std::string words = pen_.say(is_good ? "war.advantage" : "war.disadvantage",
-                                           {{"n", std::to_string(std::abs(pool_.rating))}});
+        const std::string words =
+            pen_.say(is_good ? "strategic_table.advantage" : "strategic_table.disadvantage",
+                     {{"n", std::to_string(std::abs(pool_.rating))}});
         const auto strong = theme::label(13, theme::ink, 700);
         const double what = std::min(box_.width - 20, b_.width_of(words, strong) + 2);
         draw_cut(b_, {box_.x + 20, y_, what, 18}, words, strong);
@@ -241,14 +243,14 @@ class Ledger {
         std::string words;
         for (std::size_t rung = strategic::die_ladder.size(); rung-- > 0;)
             if (types.count[rung] > 0)
-                words +=
-                    (words.empty() ? "" : " + ") +
-                    pen_.say("war.die_many", {{"n", std::to_string(types.count[rung])},
-                                              {"of", std::to_string(strategic::die_ladder[rung])}});
+                words += (words.empty() ? "" : " + ") +
+                         pen_.say("strategic_table.die_many",
+                                  {{"n", std::to_string(types.count[rung])},
+                                   {"of", std::to_string(strategic::die_ladder[rung])}});
         b_.icon({box_.x, y_ + 2, 14, 14}, "dice-d6", theme::soft_ink);
         const bool has_any = !words.empty();
         draw_cut(b_, {box_.x + 20, y_, box_.width - 20, 18},
-                 has_any ? words : pen_.say("war.no_dice"),
+                 has_any ? words : pen_.say("strategic_table.no_dice"),
                  theme::label(13, has_any ? theme::ink : theme::soft_ink));
     }
 
@@ -274,4 +276,4 @@ void draw_ledger(Pen& pen, const Box& box, const State& state, std::size_t side,
     Ledger{pen, box, state, side, pool, enemy}.draw();
 }
 
-}  // namespace muster::client::war_table
+}  // namespace muster::client::strategic_table

@@ -7,7 +7,7 @@
 #include <utility>
 
 /// The map: its ground is a picture, and all else lies on it.
-namespace muster::client::war_table {
+namespace muster::client::strategic_table {
 
 using Kind = Action::Kind;
 
@@ -54,9 +54,10 @@ void draw_legend(Pen& pen) {
     Builder& b = pen.builder;
     if (pen.input.ui.layers == Layers::plain) return;
     const auto style = theme::label(12.5);
-    const std::array<std::string, 5> words{pen.say("war.key_main"), pen.say("war.key_side"),
-                                           pen.say("war.key_none"), pen.say("war.key_counts"),
-                                           pen.say("war.key_plate")};
+    const std::array<std::string, 5> words{
+        pen.say("strategic_table.key_main"), pen.say("strategic_table.key_side"),
+        pen.say("strategic_table.key_none"), pen.say("strategic_table.key_counts"),
+        pen.say("strategic_table.key_plate")};
     double width = 0;
     for (const std::string& one : words) width = std::max(width, b.width_of(one, style));
     constexpr double row = 20, sign = 32;
@@ -120,8 +121,8 @@ void draw_points(Pen& pen, Builder& map) {
     const Chart::Place& end = pen.chart.places[deed->space];
     draw_plate(map, end.x, end.y - 40 * pen.chart.mark, pen.chart.pane.inset(4),
                deed->levels > 0 ? "exhaustion" : "act-march",
-               pen.say("war.points", {{"n", std::to_string(deed->points)},
-                                      {"of", std::to_string(deed->budget)}}));
+               pen.say("strategic_table.points", {{"n", std::to_string(deed->points)},
+                                                  {"of", std::to_string(deed->budget)}}));
 }
 
 void draw_way(Pen& pen, Builder& map) {
@@ -186,8 +187,8 @@ void draw_brackets(Pen& pen, Builder& map, const Box& box, bool is_attack) {
 
 /// The chance to win, on the upper edge of the plate of whom it is about.
 void draw_chance(Pen& pen, Builder& map, const Box& box, const Strike& strike) {
-    const std::string words =
-        strike.can ? percent(pen, strike.odds.attacker_loses_less) : pen.say("war.too_few");
+    const std::string words = strike.can ? percent(pen, strike.odds.attacker_loses_less)
+                                         : pen.say("strategic_table.too_few");
     draw_plate(map, box.centre_x(), box.y - 13, pen.chart.pane.inset(2), "stat-attack", words,
                theme::bad);
 }
@@ -326,7 +327,7 @@ void draw_pans(Pen& pen) {
                       theme::ink});
         if (b.is_focused(command)) b.ring(box, 4);
         Spot spot{box, command, zone::tools};
-        spot.words = b.say("war.pan");
+        spot.words = b.say("strategic_table.pan");
         b.spot(std::move(spot));
     }
 }
@@ -366,4 +367,4 @@ void draw_map(Pen& pen) {
     if (!is_whole) draw_pans(pen);
 }
 
-}  // namespace muster::client::war_table
+}  // namespace muster::client::strategic_table

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <utility>
 
-namespace muster::client::war_table {
+namespace muster::client::strategic_table {
 
 using strategic::Event;
 using EventKind = Event::Kind;
@@ -132,4 +132,4 @@ std::optional<Moved> moved_in(const Step& step, double at_ms, const Chart& chart
     return std::nullopt;
 }
 
-}  // namespace muster::client::war_table
+}  // namespace muster::client::strategic_table

@@ -10,7 +10,7 @@
 
 /// What has happened in a war since it was last seen, as steps that are shown one after another.
 /// All is read from states and events, as far as the viewer may know of it.
-namespace muster::client::war_table {
+namespace muster::client::strategic_table {
 
 struct Step {
     enum class Kind {
@@ -36,4 +36,4 @@ struct Step {
 [[nodiscard]] std::optional<Moved> moved_in(const Step& step, double at_ms, const Chart& chart,
                                             const std::vector<Plate>& plates);
 
-}  // namespace muster::client::war_table
+}  // namespace muster::client::strategic_table

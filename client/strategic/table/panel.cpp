@@ -11,7 +11,7 @@
 #include <vector>
 
 /// The part below the map: what is looked at in words, and what may be done.
-namespace muster::client::war_table {
+namespace muster::client::strategic_table {
 
 using strategic::bit;
 using Kind = Action::Kind;
@@ -28,7 +28,7 @@ Row army_row(const Pen& pen, Index army) {
     out.colour = theme::side(look.side).fill;
     out.right = look.size + " / " + look.str;
     out.tip = pen.space(pen.state().armies[army].space);
-    if (look.is_done) out.tip += ", " + pen.say("war.no_orders");
+    if (look.is_done) out.tip += ", " + pen.say("strategic_table.no_orders");
     out.is_lit = pen.looked.army == army;
     return out;
 }
@@ -39,12 +39,13 @@ Row declared_row(const Pen& pen, const strategic::Declaration& one) {
     out.command = act(Act::army, one.army);
     out.sign = !one.is_attack ? "act-order" : one.by_night ? "charge-moon" : "stat-attack";
     out.colour = theme::side(pen.seat_of(one.army)).fill;
-    out.words = one.is_attack ? pen.say("war.attack_row", {{"army", pen.army(one.army)},
-                                                           {"other", pen.army(one.target)}})
-                              : pen.army(one.army) + ": " +
-                                    strategic::ability_name(pen.words(), pen.state(), one.ability) +
-                                    (one.target == absent ? "" : ", " + pen.army(one.target));
-    if (one.is_dropped) out.right = pen.say("war.dropped");
+    out.words = one.is_attack
+                    ? pen.say("strategic_table.attack_row",
+                              {{"army", pen.army(one.army)}, {"other", pen.army(one.target)}})
+                    : pen.army(one.army) + ": " +
+                          strategic::ability_name(pen.words(), pen.state(), one.ability) +
+                          (one.target == absent ? "" : ", " + pen.army(one.target));
+    if (one.is_dropped) out.right = pen.say("strategic_table.dropped");
     out.tip = out.words;
     const auto& legal = pen.input.offer->legal;
     const auto drop = std::find_if(legal.begin(), legal.end(), [&](const Action& action) {
@@ -52,8 +53,8 @@ Row declared_row(const Pen& pen, const strategic::Declaration& one) {
     });
     if (pen.is_asked() && drop != legal.end()) {
         out.command = act(Act::option, drop - legal.begin());
-        out.right = pen.say("war.take_back");
-        out.tip = pen.say("war.drop_tip");
+        out.right = pen.say("strategic_table.take_back");
+        out.tip = pen.say("strategic_table.drop_tip");
     }
     return out;
 }
@@ -109,11 +110,11 @@ double draw_split(Pen& pen, const Box& box) {
     stepper.can_lower = part->number > 1;
     stepper.can_raise = part->number + 1 < whole;
     stepper.zone = zone::panel;
-    stepper.tip = pen.say("war.split_tip");
+    stepper.tip = pen.say("strategic_table.split_tip");
     draw_stepper(b, {box.x, box.y, 124, 32}, stepper);
     Spot spot{{box.x + 132, box.y, box.width - 132, 32}, act(Act::part), zone::panel, "T"};
-    spot.reason = pen.say("war.split_tip");
-    b.button(std::move(spot), pen.say("war.part_it"), Builder::Rank::secondary);
+    spot.reason = pen.say("strategic_table.split_tip");
+    b.button(std::move(spot), pen.say("strategic_table.part_it"), Builder::Rank::secondary);
     return 38;
 }
 
@@ -125,18 +126,18 @@ double draw_prospects(Pen& pen, const Box& box) {
     Builder& b = pen.builder;
     const Index space = strikes_space(pen);
     const auto& strikes = pen.input.kept->strikes(pen.state(), *pen.input.ui.chosen, space);
-    draw_cut(b, {box.x, box.y, box.width, 22}, pen.say("war.from", {{"space", pen.space(space)}}),
-             theme::name(14.5));
+    draw_cut(b, {box.x, box.y, box.width, 22},
+             pen.say("strategic_table.from", {{"space", pen.space(space)}}), theme::name(14.5));
     double y = box.y + 26;
     if (strikes.empty())
-        draw_cut(b, {box.x, y, box.width, 20}, pen.say("war.nobody_near"),
+        draw_cut(b, {box.x, y, box.width, 20}, pen.say("strategic_table.nobody_near"),
                  theme::label(13, theme::soft_ink));
     for (const Strike& strike : strikes) {
         if (y + 34 > box.bottom()) break;
         b.icon({box.x, y + 1, 18, 18}, pen.sign(strike.defender),
                theme::side(pen.seat_of(strike.defender)).fill);
-        const std::string chance =
-            strike.can ? percent(pen, strike.odds.attacker_loses_less) : pen.say("war.too_few");
+        const std::string chance = strike.can ? percent(pen, strike.odds.attacker_loses_less)
+                                              : pen.say("strategic_table.too_few");
         const auto right = theme::label(13, theme::ink, 700, theme::Align::right);
         const double wide = b.width_of(chance, right) + 6;
         draw_cut(b, {box.x + 24, y, box.width - 24 - wide, 20}, pen.army(strike.defender),
@@ -178,8 +179,12 @@ void draw_looked(Pen& pen, const Box& box) {
     if (looked.army != absent && state.is_on_map(looked.army))
         return draw_army_words(pen, box, looked.army);
     if (looked.space != absent) return draw_space_words(pen, box, looked.space);
-    page::draw_empty(
-        b, box, {"stat-size", pen.say("war.nobody_looked"), pen.say("war.nobody_hint"), {}, true});
+    page::draw_empty(b, box,
+                     {"stat-size",
+                      pen.say("strategic_table.nobody_looked"),
+                      pen.say("strategic_table.nobody_hint"),
+                      {},
+                      true});
 }
 
 namespace {
@@ -191,13 +196,13 @@ std::string head_of(const Pen& pen) {
         is_player(state.to_move) ? static_cast<Index>(index(state.to_move)) : state.active);
     const auto say = [&](const char* id) { return pen.say(id, {{"faction", faction}}); };
     switch (state.moment) {
-        case Moment::trades: return say("war.head_trades");
-        case Moment::orders: return say("war.head_orders");
-        case Moment::declare: return say("war.head_declare");
+        case Moment::trades: return say("strategic_table.head_trades");
+        case Moment::orders: return say("strategic_table.head_orders");
+        case Moment::declare: return say("strategic_table.head_declare");
         case Moment::outcome:
-        case Moment::fate: return say("war.head_aftermath");
-        case Moment::dice: return pen.say("war.head_dice");
-        default: return say("war.head_battle");
+        case Moment::fate: return say("strategic_table.head_aftermath");
+        case Moment::dice: return pen.say("strategic_table.head_dice");
+        default: return say("strategic_table.head_battle");
     }
 }
 
@@ -270,7 +275,7 @@ void draw_panel(Pen& pen) {
     const std::string rule{strategic::rule_now(state)};
     const Box body =
         draw_panel_head(pen, pen.is_asked() ? sign_of_moment(state.moment) : "stat-size",
-                        pen.is_asked() ? head_of(pen) : pen.say("war.armies"),
+                        pen.is_asked() ? head_of(pen) : pen.say("strategic_table.armies"),
                         pen.is_asked() ? rule : std::string{});
     const double left = std::clamp(body.width * 0.34, 236.0, 400.0);
     draw_looked(pen, {body.x + 14, body.y + 8, left - 24, body.height - 14});
@@ -280,4 +285,4 @@ void draw_panel(Pen& pen) {
     draw_prompt(pen, pen.layout().prompt);
 }
 
-}  // namespace muster::client::war_table
+}  // namespace muster::client::strategic_table

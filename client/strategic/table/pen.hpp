@@ -8,7 +8,7 @@
 #include <vector>
 
 /// What the parts of the war table share while it is drawn.
-namespace muster::client::war_table {
+namespace muster::client::strategic_table {
 
 /// What one drawing pass shares.
 struct Pen {
@@ -21,7 +21,7 @@ struct Pen {
     [[nodiscard]] const State& state() const { return *input.state; }
     [[nodiscard]] const strategic::Tables& tables() const { return state().tables(); }
     [[nodiscard]] const Layout& layout() const { return input.layout; }
-    [[nodiscard]] const faces::WarWords& words() const { return *input.words; }
+    [[nodiscard]] const faces::StrategicWords& words() const { return *input.words; }
     [[nodiscard]] std::string say(std::string_view id,
                                   std::initializer_list<Field> fields = {}) const {
         return builder.say(id, fields);
@@ -81,19 +81,19 @@ void draw_column(Pen& pen);                  // column.cpp: factions, weather, l
 void draw_shelf(Pen& pen);                   // shelf.cpp: doctrines, over the map
 void draw_card(Pen& pen);                    // card.cpp: an army whole, over all else
 
-struct WarButton {
+struct StrategicButton {
     Command command;
     std::string words, key;
     Builder::Rank rank{Builder::Rank::secondary};
 };
 /// What is asked or aimed at, or who won the battle of the report.
-struct WarPrompt {
+struct StrategicPrompt {
     const char* sign{};
     std::string title, text;
-    bool is_refusal{};               ///< The text says why what is looked at cannot be.
-    std::vector<WarButton> buttons;  ///< From the right.
+    bool is_refusal{};                     ///< The text says why what is looked at cannot be.
+    std::vector<StrategicButton> buttons;  ///< From the right.
 };
-[[nodiscard]] WarPrompt prompt_of(Pen& pen);
+[[nodiscard]] StrategicPrompt prompt_of(Pen& pen);
 [[nodiscard]] const char* sign_of_moment(Moment moment);
 /// What is looked at in words, and what may be done (panel.cpp).
 void draw_looked(Pen& pen, const Box& box);
@@ -165,4 +165,4 @@ void draw_war_die(Builder& b, const Box& box, Seat seat, int sides, int face, bo
 /// What a meter's value does: "Pool +1, defending."; empty where nothing.
 [[nodiscard]] std::string tier_words(const Pen& pen, strategic::Meter meter, int value);
 
-}  // namespace muster::client::war_table
+}  // namespace muster::client::strategic_table

@@ -8,7 +8,7 @@
 #include <vector>
 
 /// The plate of an army: its class's sign, Size over STR (art-maps.md 3).
-namespace muster::client::war_table {
+namespace muster::client::strategic_table {
 namespace {
 
 constexpr double plate_designed = 64;
@@ -113,4 +113,4 @@ void draw_army_plate(Builder& b, const Box& where, const PlateLook& look) {
     if (!look.mark.empty()) disc(box.x + 1, box.y + 1, look.mark);
 }
 
-}  // namespace muster::client::war_table
+}  // namespace muster::client::strategic_table

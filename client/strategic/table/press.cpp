@@ -3,7 +3,7 @@
 #include <algorithm>
 
 /// What commands of the table do: they change what the player has open, or play.
-namespace muster::client::war_table {
+namespace muster::client::strategic_table {
 
 using strategic::bit;
 using Kind = Action::Kind;
@@ -164,4 +164,4 @@ Pressed press(const State& view, const Offer& offer, Ui& ui, const Command& comm
     return {};
 }
 
-}  // namespace muster::client::war_table
+}  // namespace muster::client::strategic_table

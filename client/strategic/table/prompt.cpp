@@ -7,44 +7,48 @@
 #include <vector>
 
 /// The foot of the panel: what is asked or aimed at, and its buttons.
-namespace muster::client::war_table {
+namespace muster::client::strategic_table {
 
 using Kind = Action::Kind;
 
 namespace {
 
-void ask_march(Pen& pen, const Action& action, const Deed& deed, WarPrompt& out) {
-    out.title = pen.say("war.ask_march",
+void ask_march(Pen& pen, const Action& action, const Deed& deed, StrategicPrompt& out) {
+    out.title = pen.say("strategic_table.ask_march",
                         {{"army", pen.army(action.army)}, {"space", pen.space(action.to)}});
-    out.text = pen.say("war.spends",
+    out.text = pen.say("strategic_table.spends",
                        {{"n", std::to_string(deed.points)}, {"of", std::to_string(deed.budget)}});
     if (deed.levels > 0)
-        out.text += " " + pen.builder.words().many("war.costs_levels", deed.levels);
-    out.buttons.push_back({act(Act::confirm),
-                           pen.say(action.flag ? "war.force_it" : "war.march_it"), "Enter",
-                           Builder::Rank::primary});
+        out.text += " " + pen.builder.words().many("strategic_table.costs_levels", deed.levels);
+    out.buttons.push_back(
+        {act(Act::confirm),
+         pen.say(action.flag ? "strategic_table.force_it" : "strategic_table.march_it"), "Enter",
+         Builder::Rank::primary});
 }
 
-void ask_attack(Pen& pen, const Action& action, WarPrompt& out) {
-    out.title = pen.say("war.ask_attack",
+void ask_attack(Pen& pen, const Action& action, StrategicPrompt& out) {
+    out.title = pen.say("strategic_table.ask_attack",
                         {{"army", pen.army(action.army)}, {"other", pen.army(action.other)}});
     const Strike& strike =
         pen.input.kept->strike(pen.state(), action.army, action.other, action.flag);
     const auto& words = pen.builder.words();
-    out.text = strike.can ? pen.say("war.odds_line",
+    out.text = strike.can ? pen.say("strategic_table.odds_line",
                                     {{"win", percent(pen, strike.odds.attacker_loses_less)},
                                      {"equal", percent(pen, strike.odds.equal)},
                                      {"n", words.decimal(strike.odds.attacker_loss_mean, 0)},
                                      {"of", words.decimal(strike.odds.defender_loss_mean, 0)}})
-                          : pen.say("war.too_few_tip");
-    out.buttons.push_back({act(Act::confirm),
-                           pen.say(action.flag ? "war.attack_night" : "war.attack_day"), "Enter",
-                           Builder::Rank::primary});
+                          : pen.say("strategic_table.too_few_tip");
     out.buttons.push_back(
-        {act(Act::night), pen.say(action.flag ? "war.instead_day" : "war.instead_night"), "N"});
+        {act(Act::confirm),
+         pen.say(action.flag ? "strategic_table.attack_night" : "strategic_table.attack_day"),
+         "Enter", Builder::Rank::primary});
+    out.buttons.push_back(
+        {act(Act::night),
+         pen.say(action.flag ? "strategic_table.instead_day" : "strategic_table.instead_night"),
+         "N"});
 }
 
-void ask_aimed_at(Pen& pen, const Action& action, const Deed& deed, WarPrompt& out) {
+void ask_aimed_at(Pen& pen, const Action& action, const Deed& deed, StrategicPrompt& out) {
     if (action.kind == Kind::march)
         ask_march(pen, action, deed, out);
     else if (action.kind == Kind::attack)
@@ -53,13 +57,13 @@ void ask_aimed_at(Pen& pen, const Action& action, const Deed& deed, WarPrompt& o
         out.title = pen.describe(action) + "?";
         out.text = meaning_of(pen, action);
         out.buttons.push_back(
-            {act(Act::confirm), pen.say("war.do_it"), "Enter", Builder::Rank::primary});
+            {act(Act::confirm), pen.say("strategic_table.do_it"), "Enter", Builder::Rank::primary});
     }
-    out.buttons.push_back({{Command::Kind::back}, pen.say("war.take_back"), "Esc"});
+    out.buttons.push_back({{Command::Kind::back}, pen.say("strategic_table.take_back"), "Esc"});
 }
 
 /// What lets the question go by, and what answers it at once.
-void add_answers(Pen& pen, WarPrompt& out) {
+void add_answers(Pen& pen, StrategicPrompt& out) {
     const Offer& offer = *pen.input.offer;
     const Moment moment = pen.state().moment;
     const bool is_duel = moment == Moment::press || moment == Moment::retreat;
@@ -68,11 +72,11 @@ void add_answers(Pen& pen, WarPrompt& out) {
             out.buttons.push_back({act(Act::option, which), pen.describe(offer.legal[which]),
                                    "Enter", Builder::Rank::primary});
     if (moment == Moment::commit)
-        out.buttons.push_back(
-            {act(Act::commit_dice), pen.say("war.commit_it"), "Enter", Builder::Rank::primary});
+        out.buttons.push_back({act(Act::commit_dice), pen.say("strategic_table.commit_it"), "Enter",
+                               Builder::Rank::primary});
     if (moment == Moment::dice)
         out.buttons.push_back(
-            {act(Act::roll), pen.say("war.roll_it"), "Enter", Builder::Rank::primary});
+            {act(Act::roll), pen.say("strategic_table.roll_it"), "Enter", Builder::Rank::primary});
     if (offer.passes) {
         const bool is_main = moment == Moment::orders || moment == Moment::declare ||
                              moment == Moment::trades || moment == Moment::options;
@@ -81,16 +85,16 @@ void add_answers(Pen& pen, WarPrompt& out) {
              is_main && !pen.input.ui.chosen ? Builder::Rank::primary : Builder::Rank::secondary});
     }
     if (pen.input.ui.chosen && offer.ready != 0)
-        out.buttons.push_back({{Command::Kind::back}, pen.say("war.put_down"), "Esc"});
+        out.buttons.push_back({{Command::Kind::back}, pen.say("strategic_table.put_down"), "Esc"});
     if (moment == Moment::orders && pen.input.ui.chosen)
-        out.buttons.push_back({act(Act::shelf, -1), pen.say("war.shelf"), "B"});
+        out.buttons.push_back({act(Act::shelf, -1), pen.say("strategic_table.shelf"), "B"});
 }
 
 /// "too far for its points (ST-177)", with the number of the rule.
 std::string bar_words(const Pen& pen, std::string_view rule) {
-    const std::string id = "warbar." + std::string{rule};
+    const std::string id = "strategic_refusal." + std::string{rule};
     const std::string known = pen.say(id);
-    return known == id ? pen.say("war.barred", {{"rule", std::string{rule}}}) : known;
+    return known == id ? pen.say("strategic_table.barred", {{"rule", std::string{rule}}}) : known;
 }
 
 /// Why the chosen army cannot go to, or attack, what is looked at; empty where it can.
@@ -100,7 +104,8 @@ std::string refusal_of(const Pen& pen) {
     if (!chosen || !state.is_on_map(*chosen)) return {};
     const Looked& looked = pen.looked;
     const auto say = [&](const std::string& what, std::string_view rule) {
-        return pen.say("war.not_there", {{"what", what}, {"why", bar_words(pen, rule)}});
+        return pen.say("strategic_table.not_there",
+                       {{"what", what}, {"why", bar_words(pen, rule)}});
     };
     if (state.moment == Moment::orders && looked.army == absent && looked.space != absent &&
         looked.space != state.armies[*chosen].space && pen.input.offer->at(looked.space).empty())
@@ -122,24 +127,24 @@ std::string text_of_question(Pen& pen) {
     const int ready = std::popcount(pen.input.offer->ready);
     switch (state.moment) {
         case Moment::orders:
-            return pen.input.ui.chosen ? pen.say("war.order_hint")
-                                       : words.many("war.may_move", ready);
+            return pen.input.ui.chosen ? pen.say("strategic_table.order_hint")
+                                       : words.many("strategic_table.may_move", ready);
         case Moment::declare:
-            return pen.input.ui.chosen ? pen.say("war.declare_hint")
-                                       : words.many("war.may_declare", ready);
-        case Moment::trades: return pen.say("war.trades_hint");
-        case Moment::options: return pen.say("war.options_hint");
-        case Moment::commit: return pen.say("war.commit_hint");
-        case Moment::press: return pen.say("war.press_hint");
-        case Moment::retreat: return pen.say("war.retreat_hint");
-        case Moment::retreat_to: return pen.say("war.retreat_to_hint");
+            return pen.input.ui.chosen ? pen.say("strategic_table.declare_hint")
+                                       : words.many("strategic_table.may_declare", ready);
+        case Moment::trades: return pen.say("strategic_table.trades_hint");
+        case Moment::options: return pen.say("strategic_table.options_hint");
+        case Moment::commit: return pen.say("strategic_table.commit_hint");
+        case Moment::press: return pen.say("strategic_table.press_hint");
+        case Moment::retreat: return pen.say("strategic_table.retreat_hint");
+        case Moment::retreat_to: return pen.say("strategic_table.retreat_to_hint");
         case Moment::pursue:
-        case Moment::stand: return pen.say("war.pursue_hint");
-        case Moment::react: return pen.say("war.react_hint");
-        case Moment::outcome: return pen.say("war.outcome_hint");
-        case Moment::fate: return pen.say("war.fate_hint");
-        case Moment::feed: return pen.say("war.feed_hint");
-        case Moment::dice: return pen.say("war.dice_hint");
+        case Moment::stand: return pen.say("strategic_table.pursue_hint");
+        case Moment::react: return pen.say("strategic_table.react_hint");
+        case Moment::outcome: return pen.say("strategic_table.outcome_hint");
+        case Moment::fate: return pen.say("strategic_table.fate_hint");
+        case Moment::feed: return pen.say("strategic_table.feed_hint");
+        case Moment::dice: return pen.say("strategic_table.dice_hint");
         case Moment::nothing:
         case Moment::over: break;
     }
@@ -156,19 +161,21 @@ std::string question_of(const Pen& pen) {
     using strategic::BattleStep;
     switch (state.moment) {
         case Moment::options:
-            return ask("war.ask_options", state.battle.step == BattleStep::defender_options);
+            return ask("strategic_table.ask_options",
+                       state.battle.step == BattleStep::defender_options);
         case Moment::commit:
-            return ask("war.ask_commit", state.battle.step == BattleStep::defender_commits);
-        case Moment::press: return ask("war.ask_press", false);
-        case Moment::react: return ask("war.ask_react", true);
+            return ask("strategic_table.ask_commit",
+                       state.battle.step == BattleStep::defender_commits);
+        case Moment::press: return ask("strategic_table.ask_press", false);
+        case Moment::react: return ask("strategic_table.ask_react", true);
         default: return strategic::prompt(pen.words(), state);
     }
 }
 
 }  // namespace
 
-WarPrompt prompt_of(Pen& pen) {
-    WarPrompt out;
+StrategicPrompt prompt_of(Pen& pen) {
+    StrategicPrompt out;
     const State& state = pen.state();
     out.sign = shows_fight(pen) ? "stat-attack"
                : pen.is_asked() ? sign_of_moment(state.moment)
@@ -176,14 +183,14 @@ WarPrompt prompt_of(Pen& pen) {
     if (shows_report(pen)) {
         out.title = report_words(pen);
         out.buttons.push_back(
-            {act(Act::report), pen.say("war.go_on"), "Enter", Builder::Rank::primary});
+            {act(Act::report), pen.say("strategic_table.go_on"), "Enter", Builder::Rank::primary});
         return out;
     }
     if (!pen.is_asked()) {
         out.title =
             state.moment == Moment::over
-                ? pen.say("war.over")
-                : pen.say("war.waiting",
+                ? pen.say("strategic_table.over")
+                : pen.say("strategic_table.waiting",
                           {{"faction", pen.faction(is_player(state.to_move)
                                                        ? static_cast<Index>(index(state.to_move))
                                                        : state.active)}});
@@ -196,9 +203,9 @@ WarPrompt prompt_of(Pen& pen) {
         return out;
     }
     out.title = pen.input.ui.chosen && state.moment == Moment::declare
-                    ? pen.say("war.whom", {{"army", pen.army(*pen.input.ui.chosen)}})
+                    ? pen.say("strategic_table.whom", {{"army", pen.army(*pen.input.ui.chosen)}})
                 : pen.input.ui.chosen && state.moment == Moment::orders
-                    ? pen.say("war.where", {{"army", pen.army(*pen.input.ui.chosen)}})
+                    ? pen.say("strategic_table.where", {{"army", pen.army(*pen.input.ui.chosen)}})
                     : question_of(pen);
     out.text = refusal_of(pen);
     out.is_refusal = !out.text.empty();
@@ -210,7 +217,7 @@ WarPrompt prompt_of(Pen& pen) {
 void draw_prompt(Pen& pen, const Box& box) {
     Builder& b = pen.builder;
     if (pen.input.draw_bar) return pen.input.draw_bar(b, pen.layout());
-    const WarPrompt prompt = prompt_of(pen);
+    const StrategicPrompt prompt = prompt_of(pen);
     // Between the pools of a battle the question stands above its buttons.
     const bool is_narrow = box.width < pen.layout().prompt.width;
     b.rule(box.x + (is_narrow ? 0 : 12), box.y, box.width - (is_narrow ? 0 : 24));
@@ -222,7 +229,7 @@ void draw_prompt(Pen& pen, const Box& box) {
     }
     double right = row.right() - (is_narrow ? 0 : 10);
     const double high = std::min(38.0, row.height - 10);
-    for (const WarButton& button : prompt.buttons) {
+    for (const StrategicButton& button : prompt.buttons) {
         const double width = b.button_width(button.words, button.key);
         if (right - width < row.x) continue;
         Spot spot{{right - width, row.centre_y() - high / 2, width, high},
@@ -259,4 +266,4 @@ void draw_prompt(Pen& pen, const Box& box) {
     if (!text.empty()) draw_cut(b, {x, row.y + half, width, half - 7}, text, small);
 }
 
-}  // namespace muster::client::war_table
+}  // namespace muster::client::strategic_table

@@ -8,7 +8,7 @@
 #include <vector>
 
 /// Lists of what may be done.
-namespace muster::client::war_table {
+namespace muster::client::strategic_table {
 
 using Kind = Action::Kind;
 
@@ -80,13 +80,14 @@ std::string meaning_of(const Pen& pen, const Action& action) {
                                        pen.tables().doctrines[action.row].effects);
         case Kind::outcome:
         case Kind::fate:
-            return pen.say((action.kind == Kind::fate ? "war.fate_" : "war.outcome_") +
-                           std::to_string(action.number));
-        case Kind::stay: return pen.say("war.stay_tip");
-        case Kind::combine: return pen.say("war.combine_tip");
-        case Kind::split: return pen.say("war.split_tip");
-        case Kind::drop: return pen.say("war.drop_tip");
-        case Kind::help: return pen.say("war.help_tip");
+            return pen.say(
+                (action.kind == Kind::fate ? "strategic_table.fate_" : "strategic_table.outcome_") +
+                std::to_string(action.number));
+        case Kind::stay: return pen.say("strategic_table.stay_tip");
+        case Kind::combine: return pen.say("strategic_table.combine_tip");
+        case Kind::split: return pen.say("strategic_table.split_tip");
+        case Kind::drop: return pen.say("strategic_table.drop_tip");
+        case Kind::help: return pen.say("strategic_table.help_tip");
         default: return {};
     }
 }
@@ -102,24 +103,24 @@ Row row_of(const Pen& pen, std::size_t which) {
     out.is_lit = pen.input.ui.aim == which;
     if (action.kind == Kind::attack && deed != nullptr) {
         // Whose attack it is stands above.
-        out.words = pen.say(action.flag ? "war.row_night" : "war.row_day",
+        out.words = pen.say(action.flag ? "strategic_table.row_night" : "strategic_table.row_day",
                             {{"other", pen.army(action.other)}});
         const Strike& strike =
             pen.input.kept->strike(pen.state(), action.army, action.other, action.flag);
-        out.right =
-            strike.can ? percent(pen, strike.odds.attacker_loses_less) : pen.say("war.too_few");
-        out.tip = strike.can ? pen.say("war.strike_tip",
+        out.right = strike.can ? percent(pen, strike.odds.attacker_loses_less)
+                               : pen.say("strategic_table.too_few");
+        out.tip = strike.can ? pen.say("strategic_table.strike_tip",
                                        {{"n", std::to_string(strike.attacker_dice)},
                                         {"of", std::to_string(strike.defender_dice)},
                                         {"win", percent(pen, strike.odds.attacker_loses_less)},
                                         {"equal", percent(pen, strike.odds.equal)}})
-                             : pen.say("war.too_few_tip");
+                             : pen.say("strategic_table.too_few_tip");
     }
-    if (action.kind == Kind::stay) out.words = pen.say("war.no_orders");
+    if (action.kind == Kind::stay) out.words = pen.say("strategic_table.no_orders");
     if (action.kind == Kind::trade) {
         const auto& doctrine = pen.tables().doctrines[action.row];
         const int cp = doctrine.earns - doctrine.price;
-        out.right = pen.say("war.cp_turn",
+        out.right = pen.say("strategic_table.cp_turn",
                             {{"n", (cp < 0 ? "\u2212" : "+") + std::to_string(std::abs(cp))}});
         const bool is_on =
             (pen.state().factions[pen.state().active].trades & strategic::bit(action.row)) != 0;
@@ -204,9 +205,10 @@ void draw_rows(Pen& pen, const Box& box, const std::vector<Row>& rows, double le
                  number < 9 ? std::to_string(number + 1) : "");
     if (!is_long) return;
     Row more{act(Act::page, 1),
-             pen.say("war.more", {{"n", std::to_string(page + 1)}, {"of", std::to_string(pages)}}),
+             pen.say("strategic_table.more",
+                     {{"n", std::to_string(page + 1)}, {"of", std::to_string(pages)}}),
              "ui-next"};
     draw_row(b, place(number), more, "V");
 }
 
-}  // namespace muster::client::war_table
+}  // namespace muster::client::strategic_table

@@ -14,7 +14,7 @@
 #include <vector>
 
 /// The doctrines over the map: what is bought, what it costs, when it triggers.
-namespace muster::client::war_table {
+namespace muster::client::strategic_table {
 
 using strategic::bit;
 using Kind = Action::Kind;
@@ -40,7 +40,8 @@ std::string state_words(const Pen& pen, Index faction, Index row) {
     if (!doctrine.is_augment()) {
         const strategic::FactionState& own = state.factions[faction];
         if ((own.trades & bit(row)) == 0) return {};
-        return pen.say((own.active & bit(row)) != 0 ? "war.is_on" : "war.is_triggered");
+        return pen.say((own.active & bit(row)) != 0 ? "strategic_table.is_on"
+                                                    : "strategic_table.is_triggered");
     }
     std::string out;
     strategic::each(state.ranks[faction] & state.on_map, [&](Index army) {
@@ -54,8 +55,9 @@ std::string state_words(const Pen& pen, Index faction, Index row) {
 std::string price_words(const Pen& pen, Index row) {
     const strategic::Doctrine& doctrine = pen.tables().doctrines[row];
     return doctrine.is_augment()
-               ? pen.say("war.cp", {{"n", std::to_string(doctrine.price)}})
-               : pen.say("war.cp_turn", {{"n", signed_figures(doctrine.earns - doctrine.price)}});
+               ? pen.say("strategic_table.cp", {{"n", std::to_string(doctrine.price)}})
+               : pen.say("strategic_table.cp_turn",
+                         {{"n", signed_figures(doctrine.earns - doctrine.price)}});
 }
 
 /// What it does, which meters it moves, and at which it triggers.
@@ -71,7 +73,8 @@ page::Lines doctrine_lines(const Pen& pen, Index row) {
                                   pen.words().word("meter", strategic::names::meters[meter]),
                                   signed_figures(doctrine.meters[meter]));
     if (!meters.empty())
-        lines.emplace_back(pen.say(doctrine.is_augment() ? "war.meters_once" : "war.meters_turn",
+        lines.emplace_back(pen.say(doctrine.is_augment() ? "strategic_table.meters_once"
+                                                         : "strategic_table.meters_turn",
                                    {{"meters", meters}}),
                            theme::label(13));
     std::string triggers;
@@ -80,14 +83,15 @@ page::Lines doctrine_lines(const Pen& pen, Index row) {
                     pen.words().word("meter", strategic::names::meters[meter]);
     });
     if (!triggers.empty())
-        lines.emplace_back(pen.say("war.triggers", {{"meters", triggers}}), theme::label(13));
+        lines.emplace_back(pen.say("strategic_table.triggers", {{"meters", triggers}}),
+                           theme::label(13));
     std::vector<std::string> others;
     strategic::each(doctrine.excludes, [&](Index other) {
         others.push_back(faces::row_name(pen.words(), "doctrine", pen.tables().doctrines[other]));
     });
     if (!others.empty())
         lines.emplace_back(
-            pen.say("war.excludes",
+            pen.say("strategic_table.excludes",
                     {{"doctrines", faces::list_of(others, pen.words().word("qualifier", "and"))}}),
             theme::label(13));
     return lines;
@@ -167,13 +171,13 @@ void draw_shelf(Pen& pen) {
     b.add(Fill{{box.x + 1, box.y + 1, box.width - 2, head - 2}, theme::shade, 5});
     b.icon({box.x + 16, box.y + head / 2 - 11, 22, 22}, "doctrine", "#6B2B2B");
     const auto& own = pen.state().factions[faction];
-    const std::string cp = pen.say("war.cp", {{"n", halves(own.cp_halves)}});
+    const std::string cp = pen.say("strategic_table.cp", {{"n", halves(own.cp_halves)}});
     const auto right = theme::label(14, theme::ink, 700, theme::Align::right);
     const double wide = b.width_of(cp, right) + 6;
     const bool buys = pen.is_asked() && pen.input.ui.chosen && pen.state().moment == Moment::orders;
     draw_cut(b, {box.x + 46, box.y, box.width - 66 - wide, head},
-             buys ? pen.say("war.shelf_of", {{"army", pen.army(*pen.input.ui.chosen)}})
-                  : pen.say("war.shelf_title", {{"faction", pen.faction(faction)}}),
+             buys ? pen.say("strategic_table.shelf_of", {{"army", pen.army(*pen.input.ui.chosen)}})
+                  : pen.say("strategic_table.shelf_title", {{"faction", pen.faction(faction)}}),
              theme::name(19));
     b.text({box.x, box.y, box.width - 16, head}, cp, right);
     const double foot = is_small ? 44 : 56, button_high = is_small ? 34 : 40;
@@ -196,15 +200,15 @@ void draw_shelf(Pen& pen) {
         page::draw_lines(b, x, list.y + 34, describes, list.bottom(), lines);
     }
     const Command close = act(Act::shelf, -1);
-    const double button = b.button_width(b.say("war.back"), "Esc");
+    const double button = b.button_width(b.say("strategic_table.back"), "Esc");
     b.button({{box.right() - 16 - button, box.bottom() - foot + 6, button, button_high},
               close,
               zone::prompt,
               "Esc"},
-             b.say("war.back"), Builder::Rank::primary);
+             b.say("strategic_table.back"), Builder::Rank::primary);
     draw_cut(b, {box.x + 16, box.bottom() - foot + 6, box.width - 48 - button, button_high},
-             pen.say("war.shelf_hint"), theme::label(13, theme::soft_ink));
+             pen.say("strategic_table.shelf_hint"), theme::label(13, theme::soft_ink));
     b.start_focus_at(close);
 }
 
-}  // namespace muster::client::war_table
+}  // namespace muster::client::strategic_table

@@ -4,7 +4,7 @@
 
 #include <utility>
 
-namespace muster::client::war_table {
+namespace muster::client::strategic_table {
 
 std::vector<LogLine> story(const strategic::State& state,
                            const std::vector<strategic::Event>& events, Viewer viewer,
@@ -32,4 +32,4 @@ std::vector<LogLine> story(const strategic::State& state,
     return out;
 }
 
-}  // namespace muster::client::war_table
+}  // namespace muster::client::strategic_table

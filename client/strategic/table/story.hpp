@@ -6,7 +6,7 @@
 
 #include <vector>
 
-namespace muster::client::war_table {
+namespace muster::client::strategic_table {
 
 /// A war as lines of the log, its house rules before them, without what `viewer` may not know, and
 /// without single dice.
@@ -14,4 +14,4 @@ namespace muster::client::war_table {
                                          const std::vector<strategic::Event>& events, Viewer viewer,
                                          const strategic::Words& words, const client::Words& say);
 
-}  // namespace muster::client::war_table
+}  // namespace muster::client::strategic_table

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <sstream>
 
-namespace muster::client::war_table {
+namespace muster::client::strategic_table {
 
 Seat seat_of_faction(Index faction) {
     return faction == absent ? Seat::nobody : seat_of(faction);
@@ -46,7 +46,7 @@ const Chart& Kept::chart(const State& view, const strategic::Words& words, const
         is_stale_ = false;
         plates_.reset();
         Chart made =
-            war_table::chart(view, words, ruler, box, is_same ? &*chart_ : nullptr, picture_);
+            strategic_table::chart(view, words, ruler, box, is_same ? &*chart_ : nullptr, picture_);
         // Its picture stays where nothing of it has changed.
         if (ground_ != nullptr && *ground_ == *made.map) made.map = ground_;
         ground_ = made.map;
@@ -62,7 +62,7 @@ const Chart& Kept::chart(const State& view, const strategic::Words& words, const
 
 const std::vector<Plate>& Kept::plates(const State& view) {
     look(view);
-    if (!plates_ && chart_) plates_ = war_table::plates(view, *chart_), shown_plates_.reset();
+    if (!plates_ && chart_) plates_ = strategic_table::plates(view, *chart_), shown_plates_.reset();
     if (!plates_) plates_.emplace();
     if (!shown_plates_) {
         shown_plates_ = *plates_;
@@ -274,8 +274,8 @@ Screen screen(const Input& input, const Frame& frame) {
     start_focus(pen);
     if (input.ui.shows_shelf) draw_shelf(pen);
     if (input.ui.card) draw_card(pen);
-    b.caption(b.say("war.caption"));
+    b.caption(b.say("strategic_table.caption"));
     return b.take();
 }
 
-}  // namespace muster::client::war_table
+}  // namespace muster::client::strategic_table

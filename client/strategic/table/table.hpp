@@ -22,7 +22,7 @@
 #include <vector>
 
 /// A war on its map as one faction, or whoever looks on, sees it. All is drawn from a view.
-namespace muster::client::war_table {
+namespace muster::client::strategic_table {
 
 /// What can be asked for here.
 enum class Act {
@@ -137,7 +137,7 @@ struct Moved {
 struct Input {
     const State* state{};  ///< As the viewer sees it.
     const Offer* offer{};
-    const faces::WarWords* words{};
+    const faces::StrategicWords* words{};
     Kept* kept{};
     Layout layout;
     const std::vector<LogLine>* log{};
@@ -188,4 +188,4 @@ struct Looked {
 /// Where the log's lines stand.
 [[nodiscard]] Box log_box(const Layout& layout);
 
-}  // namespace muster::client::war_table
+}  // namespace muster::client::strategic_table

@@ -18,7 +18,7 @@ constexpr int usual_size = 80, usual_str = 50;
 constexpr std::array<int, 5> card_sizes{40, 60, usual_size, 100, 120};
 
 /// An army of a class, or one with a doctrine.
-struct WarCard {
+struct StrategicCard {
     int class_of{}, size{usual_size};
     int doctrine{-1};
 };
@@ -75,8 +75,9 @@ class StrategicCardPool : public CardPool {
         return out;
     }
     [[nodiscard]] std::string use_text(const std::vector<std::uint64_t>& uses) const override {
-        WarUse use;
-        for (std::size_t i = 0; i < uses.size(); ++i) use.*WarUse::measures[i].second = uses[i];
+        StrategicUse use;
+        for (std::size_t i = 0; i < uses.size(); ++i)
+            use.*StrategicUse::measures[i].second = uses[i];
         return fmt::format(
             "It                   began {:.2f} battles, defeated {:.2f} armies and took {:.2f} "
             "places\n"
@@ -162,7 +163,7 @@ class StrategicCardPool : public CardPool {
         strategic::Host out;
         out.id = out.name = roster_.name(army_list.leader);
         for (std::size_t i = 0; i < army_list.cards.size(); ++i) {
-            const WarCard& card = cards_[army_list.cards[i]];
+            const StrategicCard& card = cards_[army_list.cards[i]];
             strategic::ArmyRow& row = out.armies.emplace_back();
             row.id = fmt::format("a{}", i + 1);
             row.name = roster_.tables().classes[static_cast<std::size_t>(card.class_of)].name;
@@ -177,7 +178,7 @@ class StrategicCardPool : public CardPool {
     }
 
     Measure::Roster roster_;
-    std::vector<WarCard> cards_;  ///< As about().cards.
+    std::vector<StrategicCard> cards_;  ///< As about().cards.
 };
 
 }  // namespace

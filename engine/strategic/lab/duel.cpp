@@ -73,11 +73,11 @@ struct StrategicResult {
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(StrategicResult, games, draws, actions, points, wins,
                                    size_before, size_left, armies_lost, endings, meters, turns)
 
-class WarWorker {
+class StrategicWorker {
     using Rules = strategic::Rules;
 
   public:
-    WarWorker(const strategic::Setup& setup, const StrategicDuel& options)
+    StrategicWorker(const strategic::Setup& setup, const StrategicDuel& options)
         : setup_{setup}, options_{options} {}
 
     /// A war, or a pair of them.
@@ -221,30 +221,30 @@ void print_war_report(const strategic::Setup& setup, const StrategicDuel& option
 }
 
 /// What every rank loads.
-struct WarRun {
+struct StrategicRun {
     std::shared_ptr<const strategic::Pack> pack;
     strategic::Setup setup;
     StrategicDuel options;
 };
 
-std::shared_ptr<const WarRun> load_war_duel(const StrategicDuel& options) {
+std::shared_ptr<const StrategicRun> load_war_duel(const StrategicDuel& options) {
     if (!options.sides.battle.empty() && !(options.sides.red.empty() && options.sides.blue.empty()))
         throw BadInput{"error: --battle brings all armies; leave out --red and --blue"};
-    auto run = std::make_shared<WarRun>();
+    auto run = std::make_shared<StrategicRun>();
     run->options = options;
     run->pack = loaded<strategic::Definitions>(options.packs);
     run->setup = war_setup(options.sides, options.map, options.variant, *run->pack);
     return run;
 }
 
-StrategicResult war_units(const WarRun& run, std::uint64_t first, std::uint64_t units,
+StrategicResult war_units(const StrategicRun& run, std::uint64_t first, std::uint64_t units,
                           Progress& progress) {
     return play_parallel<StrategicResult>(first, units, run.options.threads, progress, [&] {
-        return WarWorker{run.setup, run.options};
+        return StrategicWorker{run.setup, run.options};
     });
 }
 
-Task task_of(const std::shared_ptr<const WarRun>& run) {
+Task task_of(const std::shared_ptr<const StrategicRun>& run) {
     return task_of_units<StrategicResult>(
         [run](std::uint64_t first, std::uint64_t units, Progress& progress) {
             return war_units(*run, first, units, progress);
@@ -263,7 +263,7 @@ void duel_strategic(const DuelOptions& options, Ranks& ranks) {
     duel.map = options.map;
     duel.packs = options.packs;
     duel.json = options.json;
-    const auto play_and_print = [](const WarRun& run, Coordinator* coordinator) {
+    const auto play_and_print = [](const StrategicRun& run, Coordinator* coordinator) {
         auto store =
             open_duel_store<strategic::Rules>(run.setup, run.pack->tables->hash, run.options);
         const auto result = play_units<StrategicResult>(

@@ -34,14 +34,15 @@ int part_left(int size, int before) {
 
 }  // namespace
 
-const std::array<WarUse::Measure, 6> WarUse::measures{{{"brought", &WarUse::brought},
-                                                       {"survived", &WarUse::survived},
-                                                       {"survived_won", &WarUse::survived_won},
-                                                       {"battles", &WarUse::battles},
-                                                       {"defeated", &WarUse::defeated},
-                                                       {"places", &WarUse::places}}};
+const std::array<StrategicUse::Measure, 6> StrategicUse::measures{
+    {{"brought", &StrategicUse::brought},
+     {"survived", &StrategicUse::survived},
+     {"survived_won", &StrategicUse::survived_won},
+     {"battles", &StrategicUse::battles},
+     {"defeated", &StrategicUse::defeated},
+     {"places", &StrategicUse::places}}};
 
-void WarUse::add(const WarUse& other) {
+void StrategicUse::add(const StrategicUse& other) {
     for (const auto& [name, member] : measures) this->*member += other.*member;
 }
 
@@ -144,7 +145,7 @@ nlohmann::ordered_json StrategicMeasure::saved_army(const nlohmann::ordered_json
 }
 
 void StrategicMeasure::Watch::begin(const strategic::Setup& setup,
-                                    const std::array<UseOfCards<WarUse>*, 2>& by_side) {
+                                    const std::array<UseOfCards<StrategicUse>*, 2>& by_side) {
     const strategic::War& war = setup.war;
     std::array<std::size_t, 2> armies{};
     size_before_ = {};
@@ -163,14 +164,14 @@ void StrategicMeasure::Watch::begin(const strategic::Setup& setup,
     events_.clear();
 }
 
-WarUse* StrategicMeasure::Watch::use_of(strategic::Index army) {
+StrategicUse* StrategicMeasure::Watch::use_of(strategic::Index army) {
     return army < side_of_.size() ? &uses_[side_of_[army]][place_of_[army]] : nullptr;
 }
 
 void StrategicMeasure::Watch::count() {
     using Kind = strategic::Event::Kind;
     for (const strategic::Event& event : events_) {
-        WarUse* const use = use_of(event.kind == Kind::fell ? event.other : event.army);
+        StrategicUse* const use = use_of(event.kind == Kind::fell ? event.other : event.army);
         if (use == nullptr) continue;
         if (event.kind == Kind::battle_begun)
             ++use->battles;
@@ -192,7 +193,7 @@ BattleResult StrategicMeasure::Watch::end(const strategic::State& end) {
         const bool is_there = own.place != strategic::Place::gone;
         const std::size_t side = Rules::side(end, seat_of(own.faction));
         if (is_there) left[side] += own.size;
-        WarUse* const use = use_of(army);
+        StrategicUse* const use = use_of(army);
         if (use == nullptr) continue;
         ++use->brought;
         if (!is_there) continue;

@@ -20,7 +20,7 @@
 namespace muster::lab {
 
 /// What became of one army of one side, summed over wars.
-struct WarUse {
+struct StrategicUse {
     std::uint64_t brought{};
     std::uint64_t survived{};      ///< On the map, or on its way back, at the end.
     std::uint64_t survived_won{};  ///< Of these, in wars that its side won.
@@ -28,10 +28,10 @@ struct WarUse {
     std::uint64_t defeated{};      ///< Enemy armies that fell to it.
     std::uint64_t places{};        ///< That it took.
 
-    using Measure = std::pair<std::string_view, std::uint64_t WarUse::*>;
+    using Measure = std::pair<std::string_view, std::uint64_t StrategicUse::*>;
     static const std::array<Measure, 6> measures;
-    void add(const WarUse& other);
-    bool operator==(const WarUse&) const = default;
+    void add(const StrategicUse& other);
+    bool operator==(const StrategicUse&) const = default;
 };
 
 /// The side of an army of the war's file, 0 for the invaders.
@@ -53,7 +53,7 @@ struct WarUse {
 /// in place of its first invader's and its first defender's.
 struct StrategicMeasure {
     using Rules = strategic::Rules;
-    using Use = WarUse;
+    using Use = StrategicUse;
     static constexpr std::string_view length_word{"War Turns"};
     static constexpr std::string_view card_word{"army"};
     /// Who invaded defends.
@@ -89,7 +89,7 @@ struct StrategicMeasure {
     class Watch {
       public:
         void begin(const strategic::Setup& setup,
-                   const std::array<UseOfCards<WarUse>*, 2>& by_side);
+                   const std::array<UseOfCards<StrategicUse>*, 2>& by_side);
         [[nodiscard]] Sink<strategic::Event> sink() {
             using Kind = strategic::Event::Kind;
             return {events_, {Kind::battle_begun, Kind::fell, Kind::taken}};
@@ -102,11 +102,11 @@ struct StrategicMeasure {
       private:
         void count();
         /// Of an army of the war's file; null for one that came later.
-        [[nodiscard]] WarUse* use_of(strategic::Index army);
+        [[nodiscard]] StrategicUse* use_of(strategic::Index army);
 
-        std::array<WarUse*, 2> uses_{};      ///< By side, and by army of that side.
-        std::vector<std::uint8_t> side_of_;  ///< By army.
-        std::vector<std::size_t> place_of_;  ///< By army, among those of its side.
+        std::array<StrategicUse*, 2> uses_{};  ///< By side, and by army of that side.
+        std::vector<std::uint8_t> side_of_;    ///< By army.
+        std::vector<std::size_t> place_of_;    ///< By army, among those of its side.
         std::vector<strategic::Event> events_;
         std::array<int, 2> size_before_{};
     };

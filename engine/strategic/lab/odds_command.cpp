@@ -33,9 +33,9 @@ std::string pool_words(const strategic::PoolSide& side) {
                        std::abs(side.rating));
 }
 
-class WarOddsCommand : public OddsCommand {
+class StrategicOddsCommand : public OddsCommand {
   public:
-    explicit WarOddsCommand(const usage::Command& command) {
+    explicit StrategicOddsCommand(const usage::Command& command) {
         constexpr int most = static_cast<int>(strategic::most_dice);
         const usage::Check rating = usage::whole_between(-most, most);
         own_options_ = {
@@ -120,7 +120,7 @@ std::string bare_odds(const BarePools& pools, bool as_json) {
 }
 
 std::unique_ptr<OddsCommand> strategic_odds(const usage::Command& command) {
-    return std::make_unique<WarOddsCommand>(command);
+    return std::make_unique<StrategicOddsCommand>(command);
 }
 
 }  // namespace muster::lab

@@ -29,7 +29,7 @@ constexpr int deadly_doctrine_dice = -3;
 constexpr int most_pips = 12;
 
 /// A face with every field that a layout may name, still empty.
-draw::Face bare_face(const WarPack& pack, const char* layout) {
+draw::Face bare_face(const PrintedStrategicPack& pack, const char* layout) {
     draw::Face face;
     face.layout = layout;
     face.language = pack.words.tag;
@@ -47,7 +47,7 @@ draw::Face bare_face(const WarPack& pack, const char* layout) {
     return face;
 }
 
-std::string card_word(const WarPack& pack, std::string_view id) {
+std::string card_word(const PrintedStrategicPack& pack, std::string_view id) {
     return pack.words.word("card", id, id);
 }
 
@@ -57,14 +57,14 @@ std::string joined_names(const std::vector<std::string>& names) {
 
 /// Rows of a table with names, or what stands for none.
 template <class Rows>
-std::vector<std::string> names_in(const WarPack& pack, std::string_view section, const Rows& rows,
-                                  Set set) {
+std::vector<std::string> names_in(const PrintedStrategicPack& pack, std::string_view section,
+                                  const Rows& rows, Set set) {
     std::vector<std::string> out;
     for (std::size_t i = 0; i < rows.size(); ++i)
         if ((set & bit(i)) != 0) out.push_back(row_name(pack.words, section, rows[i]));
     return out;
 }
-std::vector<std::string> label_names(const WarPack& pack, Set set) {
+std::vector<std::string> label_names(const PrintedStrategicPack& pack, Set set) {
     std::vector<std::string> out;
     for (std::size_t i = 0; i < pack.tables->labels.size(); ++i)
         if ((set & bit(i)) != 0) {
@@ -75,7 +75,8 @@ std::vector<std::string> label_names(const WarPack& pack, Set set) {
 }
 
 /// Entries that hold only under a condition: "Pikes unless they have Anti-Air" (ST-267, ST-327).
-std::vector<std::string> conditional(const WarPack& pack, const Class& row, std::size_t level) {
+std::vector<std::string> conditional(const PrintedStrategicPack& pack, const Class& row,
+                                     std::size_t level) {
     std::vector<std::string> out;
     for (const strategic::Matchup& entry : row.matchups) {
         if (static_cast<std::size_t>(entry.level) != level) continue;
@@ -94,7 +95,7 @@ std::vector<std::string> conditional(const WarPack& pack, const Class& row, std:
     return out;
 }
 
-void add_list(draw::Face& face, const WarPack& pack, std::string_view word, int dice,
+void add_list(draw::Face& face, const PrintedStrategicPack& pack, std::string_view word, int dice,
               const std::vector<std::string>& names) {
     face.list["list_dice"].push_back(signed_number(dice));
     face.list["list_words"].push_back(card_word(pack, word));
@@ -102,7 +103,7 @@ void add_list(draw::Face& face, const WarPack& pack, std::string_view word, int 
                                                     : joined_names(names));
 }
 
-void add_lists(draw::Face& face, const WarPack& pack, const Class& row) {
+void add_lists(draw::Face& face, const PrintedStrategicPack& pack, const Class& row) {
     for (std::size_t level = 0; level < list_words.size(); ++level) {
         auto names = selected(pack.words, *pack.tables, row.lists[level]);
         for (std::string& entry : conditional(pack, row, level)) names.push_back(std::move(entry));
@@ -113,7 +114,7 @@ void add_lists(draw::Face& face, const WarPack& pack, const Class& row) {
 }
 
 /// What it prefers and what it does not, each with its die.
-void add_taste(draw::Face& face, const WarPack& pack, const char* what,
+void add_taste(draw::Face& face, const PrintedStrategicPack& pack, const char* what,
                const std::vector<std::string>& liked, const std::vector<std::string>& disliked) {
     const std::string dice = std::string{what} + "_dice", names = std::string{what} + "_names";
     face.text[std::string{what} + "_word"] = card_word(pack, what);
@@ -128,7 +129,7 @@ void add_taste(draw::Face& face, const WarPack& pack, const char* what,
         face.text[std::string{"no_"} + what] = card_word(pack, std::string{"no_"} + what);
 }
 
-void add_tastes(draw::Face& face, const WarPack& pack, const Class& row) {
+void add_tastes(draw::Face& face, const PrintedStrategicPack& pack, const Class& row) {
     add_taste(face, pack, "weather", label_names(pack, row.preferred_weather),
               label_names(pack, row.undesired_weather));
     const auto grounds = [&](Set terrain, Set tags) {
@@ -155,13 +156,13 @@ int base_die(const Class& row) {
     return 6;
 }
 
-std::string speed_word(const WarPack& pack, strategic::Speed speed) {
+std::string speed_word(const PrintedStrategicPack& pack, strategic::Speed speed) {
     constexpr std::array<const char*, 3> words{"encumbered", "standard", "mobile"};
     return card_word(pack, words[static_cast<std::size_t>(speed)]);
 }
 
 /// All that comes of the class.
-draw::Face face_of_class(const WarPack& pack, const Class& row) {
+draw::Face face_of_class(const PrintedStrategicPack& pack, const Class& row) {
     draw::Face face = bare_face(pack, "army");
     face.text["tone"] = "umber";
     face.text["icon"] = class_icon(*pack.tables, row);
@@ -181,7 +182,7 @@ draw::Face face_of_class(const WarPack& pack, const Class& row) {
 }
 
 /// How the lists of others read it (ST-72).
-void add_nature(draw::Face& face, const WarPack& pack, const Class& row) {
+void add_nature(draw::Face& face, const PrintedStrategicPack& pack, const Class& row) {
     const auto add = [&](const char* word, const std::vector<std::string>& names) {
         if (!names.empty())
             face.effects.push_back({card_word(pack, word) + ".", joined_names(names) + "."});
@@ -203,12 +204,12 @@ void add_pips(draw::Face& face, const char* list, int dice) {
     for (int i = 0; i < std::min(dice, most_pips); ++i) face.list[list].emplace_back("1");
 }
 
-std::string colophon(const WarPack& pack) {
+std::string colophon(const PrintedStrategicPack& pack) {
     return pack.tables->packs.empty() ? std::string{}
                                       : row_name(pack.words, "pack", pack.tables->packs.back());
 }
 
-std::string eligible_text(const WarPack& pack, const Doctrine& row) {
+std::string eligible_text(const PrintedStrategicPack& pack, const Doctrine& row) {
     const auto any = [&](const strategic::Selector& selector) {
         return list_of(selected(pack.words, *pack.tables, selector),
                        pack.words.word("qualifier", "and"));
@@ -225,14 +226,15 @@ std::string eligible_text(const WarPack& pack, const Doctrine& row) {
 }
 
 /// The part of its effects that holds without, or with, the doctrine triggered (ST-361).
-std::string doctrine_effects(const WarPack& pack, const Doctrine& row, bool is_penalty) {
+std::string doctrine_effects(const PrintedStrategicPack& pack, const Doctrine& row,
+                             bool is_penalty) {
     std::vector<strategic::Effect> effects;
     for (const auto& effect : row.effects)
         if (effect.penalty == is_penalty) effects.push_back(effect);
     return effects_text(pack.words, *pack.tables, effects);
 }
 
-void add_doctrine_text(draw::Face& face, const WarPack& pack, const Doctrine& row) {
+void add_doctrine_text(draw::Face& face, const PrintedStrategicPack& pack, const Doctrine& row) {
     const auto add = [&](const char* word, const std::string& text) {
         if (!text.empty()) face.effects.push_back({card_word(pack, word) + ".", text});
     };
@@ -258,7 +260,7 @@ void add_doctrine_text(draw::Face& face, const WarPack& pack, const Doctrine& ro
     if (!excluded.empty()) add("excludes", list_of(excluded, {}) + ".");
 }
 
-void add_meters(draw::Face& face, const WarPack& pack, const Doctrine& row) {
+void add_meters(draw::Face& face, const PrintedStrategicPack& pack, const Doctrine& row) {
     for (std::size_t i = 0; i < row.meters.size(); ++i) {
         if (row.meters[i] == 0) continue;
         face.list["meter_icons"].push_back(meter_icon(static_cast<strategic::Meter>(i)));
@@ -277,7 +279,7 @@ int str_dice(int str) {
     return str / 10;  // Toward zero (ST-51).
 }
 
-draw::Face class_face(const WarPack& pack, const Class& row) {
+draw::Face class_face(const PrintedStrategicPack& pack, const Class& row) {
     constexpr std::array<const char*, 3> groups{"standard_class", "special_class", "faction_class"};
     draw::Face face = face_of_class(pack, row);
     face.text["name"] = face.name = row_name(pack.words, "class", row);
@@ -286,7 +288,8 @@ draw::Face class_face(const WarPack& pack, const Class& row) {
     return face;
 }
 
-draw::Face army_face(const WarPack& pack, const strategic::War& war, const ArmyRow& army) {
+draw::Face army_face(const PrintedStrategicPack& pack, const strategic::War& war,
+                     const ArmyRow& army) {
     const Class& row = pack.tables->classes[static_cast<std::size_t>(army.class_of)];
     const auto& faction = war.factions[static_cast<std::size_t>(army.faction)];
     draw::Face face = face_of_class(pack, row);
@@ -307,7 +310,7 @@ draw::Face army_face(const WarPack& pack, const strategic::War& war, const ArmyR
     return face;
 }
 
-std::optional<draw::Face> abilities_face(const WarPack& pack, const Class& row) {
+std::optional<draw::Face> abilities_face(const PrintedStrategicPack& pack, const Class& row) {
     draw::Face face = bare_face(pack, "abilities");
     face.text["tone"] = "umber";
     face.text["icon"] = class_icon(*pack.tables, row);
@@ -323,7 +326,7 @@ std::optional<draw::Face> abilities_face(const WarPack& pack, const Class& row) 
     return face;
 }
 
-draw::Face doctrine_face(const WarPack& pack, const Doctrine& row) {
+draw::Face doctrine_face(const PrintedStrategicPack& pack, const Doctrine& row) {
     constexpr std::array<const char*, 4> kinds{"augment", "mage_augment", "trade", "quiet_trade"};
     draw::Face face = bare_face(pack, row.is_augment() ? "augment" : "trade");
     face.text["tone"] = "wine";

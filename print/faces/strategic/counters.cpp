@@ -19,7 +19,7 @@ std::vector<Sign> size_and_str(int size, int str) {
              str < 0 ? fmt::format("{}{}", minus_sign, std::abs(str)) : fmt::format("{}", str)}};
 }
 
-Counter counter_of_army(const WarPack& pack, const strategic::War& war,
+Counter counter_of_army(const PrintedStrategicPack& pack, const strategic::War& war,
                         const strategic::ArmyRow& army) {
     const auto& row = pack.tables->classes[static_cast<std::size_t>(army.class_of)];
     Counter out;
@@ -38,7 +38,7 @@ Counter counter_of_army(const WarPack& pack, const strategic::War& war,
 }  // namespace
 
 std::vector<CounterArmy> strategic_counters(const CounterOptions& options) {
-    const WarPack pack = read_war_pack({options.file}, options.packs, options.locale);
+    const PrintedStrategicPack pack = read_war_pack({options.file}, options.packs, options.locale);
     const strategic::War war = read_war(options.file, pack);
     std::vector<CounterArmy> out;
     for (std::size_t i = 0; i < war.factions.size(); ++i) {

@@ -34,7 +34,8 @@ std::string_view key_of(const auto& names, Value value) {
 /// One effect as a sentence: who, what, and under which conditions.
 class Saying {
   public:
-    Saying(const WarWords& words, const Tables& tables, const Effect& effect, const Class* row)
+    Saying(const StrategicWords& words, const Tables& tables, const Effect& effect,
+           const Class* row)
         : words_{words}, tables_{tables}, effect_{effect}, row_{row} {}
 
     std::string text() {
@@ -242,7 +243,7 @@ class Saying {
         if (effect_.asks) condition("asks");
     }
 
-    const WarWords& words_;
+    const StrategicWords& words_;
     const Tables& tables_;
     const Effect& effect_;
     const Class* row_;
@@ -266,7 +267,7 @@ std::string list_of(const std::vector<std::string>& names, const std::string& la
     return out;
 }
 
-std::vector<std::string> selected(const WarWords& words, const Tables& tables,
+std::vector<std::string> selected(const StrategicWords& words, const Tables& tables,
                                   const Selector& selector) {
     std::vector<std::string> out;
     for (std::size_t i = 0; i < tables.classes.size(); ++i)
@@ -288,12 +289,12 @@ std::vector<std::string> selected(const WarWords& words, const Tables& tables,
     return out;
 }
 
-std::string effect_text(const WarWords& words, const Tables& tables, const Effect& effect,
+std::string effect_text(const StrategicWords& words, const Tables& tables, const Effect& effect,
                         const Class* row) {
     return Saying{words, tables, effect, row}.text();
 }
 
-std::string effects_text(const WarWords& words, const Tables& tables,
+std::string effects_text(const StrategicWords& words, const Tables& tables,
                          const std::vector<Effect>& effects, const Class* row) {
     std::string out;
     for (const Effect& effect : effects)
@@ -301,7 +302,7 @@ std::string effects_text(const WarWords& words, const Tables& tables,
     return out;
 }
 
-std::string ability_text(const WarWords& words, const Tables& tables, const Class& row,
+std::string ability_text(const StrategicWords& words, const Tables& tables, const Class& row,
                          const Ability& ability) {
     // What goes without saying has no words.
     std::string lead = words.word("cost", key_of(keys::costs, ability.cost));

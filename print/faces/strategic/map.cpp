@@ -85,9 +85,9 @@ SpaceMap::Way way_of(strategic::Road road) {
     return SpaceMap::Way::none;
 }
 
-class WarMapReader {
+class StrategicMapReader {
   public:
-    explicit WarMapReader(const MapOptions& options)
+    explicit StrategicMapReader(const MapOptions& options)
         : options_{options},
           pack_{read_war_pack({options.file}, options.packs, options.locale)},
           war_{read_war(options.file, pack_)},
@@ -277,7 +277,7 @@ class WarMapReader {
     }
 
     const MapOptions& options_;
-    WarPack pack_;
+    PrintedStrategicPack pack_;
     War war_;
     Ground ground_;
     MapSheet out_;
@@ -286,7 +286,7 @@ class WarMapReader {
 }  // namespace
 
 MapSheet strategic_map(const MapOptions& options) {
-    return WarMapReader{options}.read();
+    return StrategicMapReader{options}.read();
 }
 
 }  // namespace muster::faces

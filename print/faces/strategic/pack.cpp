@@ -14,10 +14,11 @@
 
 namespace muster::faces {
 
-WarPack read_war_pack(const std::vector<std::string>& files, const std::vector<std::string>& packs,
-                      const std::string& locale) {
+PrintedStrategicPack read_war_pack(const std::vector<std::string>& files,
+                                   const std::vector<std::string>& packs,
+                                   const std::string& locale) {
     namespace fs = std::filesystem;
-    WarPack out;
+    PrintedStrategicPack out;
     const auto add = [&](const fs::path& folder) {
         std::error_code failed;
         if (folder.empty() || !fs::exists(folder, failed)) return;
@@ -68,7 +69,7 @@ strategic::War war_of_host(strategic::Host host) {
 
 }  // namespace
 
-strategic::War read_war(const std::string& file, const WarPack& pack) {
+strategic::War read_war(const std::string& file, const PrintedStrategicPack& pack) {
     toml::Faults faults;
     if (is_army_file(file)) {
         auto host = strategic::load_host(file, *pack.tables, faults);

@@ -43,14 +43,14 @@ int whole_per_cent(double chance) {
     return static_cast<int>(std::clamp(rounded_half_up(100 * chance), 1.0, 99.0));
 }
 
-std::string tenths(const WarWords& words, double number) {
+std::string tenths(const StrategicWords& words, double number) {
     return in_language(fmt::format("{:.1f}", rounded_half_up(10 * number) / 10), words.tag);
 }
 
 // ---- every class against every other ----
 
 /// The first letters of a name, unless the language has shorter ones of its own.
-std::string short_class(const WarWords& words, const st::Class& row) {
+std::string short_class(const StrategicWords& words, const st::Class& row) {
     if (words.has("short", row.id)) return words.word("short", row.id);
     std::string name = row_name(words, "class", row), out;
     for (const char letter : name) {
@@ -73,7 +73,7 @@ int matchup_of(const st::Tables& tables, const st::Nature& own, const st::Nature
     return st::matchup(tables, own, enemy, now).total();
 }
 
-void add_matrix(Document& out, const WarPack& pack) {
+void add_matrix(Document& out, const PrintedStrategicPack& pack) {
     const st::Tables& tables = *pack.tables;
     Part& part = out.parts["matrix"];
     std::vector<st::Nature> natures;
@@ -107,7 +107,7 @@ constexpr PoolTable pool_tables[] = {
     {"pool_plain", 6, 0, 6, 0, 0}, {"pool_adv", 6, 2, 6, 0, 0},      {"pool_held", 6, 0, 6, 1, 0},
     {"pool_siege", 8, 0, 6, 0, 0}, {"pool_engines", 10, 0, 6, 0, 3}, {"pool_walls", 6, 0, 6, 0, 3}};
 
-void add_pool_odds(Document& out, const WarWords& words) {
+void add_pool_odds(Document& out, const StrategicWords& words) {
     for (const PoolTable& table : pool_tables)
         for (int attack = least_attack; attack <= most_attack; ++attack) {
             st::PoolSide attacker{st::dice_of(attack, table.attack_die), table.attack_rating};
@@ -136,7 +136,7 @@ std::string range_of(int from, int to) {
                : fmt::format("{}, {}", signed_number(to), signed_number(from));
 }
 
-void add_meters(Document& out, const WarPack& pack) {
+void add_meters(Document& out, const PrintedStrategicPack& pack) {
     for (std::size_t meter = 0; meter < st::names::meters.size(); ++meter)
         for (const st::Tier& tier : pack.tables->meters[meter]) {
             Row row;
@@ -151,7 +151,7 @@ void add_meters(Document& out, const WarPack& pack) {
 }
 
 /// A line for each weather that some season brings: where it stands on the 1d100 of each.
-void add_weather(Document& out, const WarPack& pack) {
+void add_weather(Document& out, const PrintedStrategicPack& pack) {
     const st::Tables& tables = *pack.tables;
     Part& part = out.parts["weather"];
     for (const st::Season& season : tables.seasons)
@@ -201,7 +201,7 @@ void add_weather(Document& out, const WarPack& pack) {
     }
 }
 
-void add_terrain(Document& out, const WarPack& pack) {
+void add_terrain(Document& out, const PrintedStrategicPack& pack) {
     for (const st::Terrain& terrain : pack.tables->terrains) {
         Row row;
         row.name = row_name(pack.words, "terrain", terrain);
@@ -217,7 +217,7 @@ void add_terrain(Document& out, const WarPack& pack) {
     }
 }
 
-void add_quality(Document& out, const WarPack& pack) {
+void add_quality(Document& out, const PrintedStrategicPack& pack) {
     for (const st::Quality& quality : pack.tables->quality) {
         Row row;
         row.name = row.cells["level"].text = fmt::format("{}", quality.level);
@@ -229,7 +229,7 @@ void add_quality(Document& out, const WarPack& pack) {
     }
 }
 
-void add_mutations(Document& out, const WarPack& pack) {
+void add_mutations(Document& out, const PrintedStrategicPack& pack) {
     int from = 1;
     for (const st::Mutation& mutation : pack.tables->mutations) {
         Row row;
@@ -244,7 +244,7 @@ void add_mutations(Document& out, const WarPack& pack) {
 
 }  // namespace
 
-std::string terrain_note(const WarPack& pack, const st::Terrain& terrain) {
+std::string terrain_note(const PrintedStrategicPack& pack, const st::Terrain& terrain) {
     const auto word = [&](std::string_view id) { return pack.words.word("sheet", id, id); };
     const auto with = [&](std::string_view id, int n) {
         const Fill fields[] = {{"n", signed_number(n)}};
@@ -262,7 +262,7 @@ std::string terrain_note(const WarPack& pack, const st::Terrain& terrain) {
 }
 
 Document strategic_reference(const Source& source, const Reference& reference) {
-    const WarPack& pack = war_of(source).pack;
+    const PrintedStrategicPack& pack = war_of(source).pack;
     Document out;
     out.layout = "reference";
     out.name = "reference";

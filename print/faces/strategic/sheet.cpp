@@ -215,8 +215,8 @@ class FactionSheet {
 
     const Source& source_;
     const Reference& reference_;
-    const WarSource& own_;
-    const WarPack& pack_;
+    const StrategicSource& own_;
+    const PrintedStrategicPack& pack_;
     const War& war_;
     std::size_t index_;
     const Faction& faction_;
@@ -225,7 +225,7 @@ class FactionSheet {
 }  // namespace
 
 void add_war_origin(Document& document, const Source& source) {
-    const WarPack& pack = war_of(source).pack;
+    const PrintedStrategicPack& pack = war_of(source).pack;
     document.fields["packs"] = pack_line(
         pack.tables->packs, [&](const auto& info) { return row_name(pack.words, "pack", info); });
     document.fields["hash"] = source.hash.substr(0, 4) + " " + source.hash.substr(4, 4);
@@ -233,7 +233,7 @@ void add_war_origin(Document& document, const Source& source) {
     document.language = pack.words.tag;
 }
 
-std::vector<std::string> space_names(const WarPack& pack, const War& war, Set spaces) {
+std::vector<std::string> space_names(const PrintedStrategicPack& pack, const War& war, Set spaces) {
     std::vector<std::string> out;
     for (std::size_t i = 0; i < war.spaces.size(); ++i)
         if ((spaces & bit(i)) != 0)
@@ -241,7 +241,8 @@ std::vector<std::string> space_names(const WarPack& pack, const War& war, Set sp
     return out;
 }
 
-std::string ending_text(const WarPack& pack, const War& war, const strategic::Ending& ending) {
+std::string ending_text(const PrintedStrategicPack& pack, const War& war,
+                        const strategic::Ending& ending) {
     std::string out;
     const auto add = [&](std::string_view id, const std::string& what, int n = 0) {
         if (what.empty()) return;

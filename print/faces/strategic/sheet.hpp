@@ -25,12 +25,14 @@ namespace muster::faces {
 /// Fields that all of them have.
 void add_war_origin(Document& document, const Source& source);
 /// "hold Ostrick Gate and one of Lantern Keep or Frostwick".
-[[nodiscard]] std::string ending_text(const WarPack& pack, const strategic::War& war,
+[[nodiscard]] std::string ending_text(const PrintedStrategicPack& pack, const strategic::War& war,
                                       const strategic::Ending& ending);
 /// "difficult, choke point": what its row says of a terrain; empty where it says nothing.
-[[nodiscard]] std::string terrain_note(const WarPack& pack, const strategic::Terrain& terrain);
+[[nodiscard]] std::string terrain_note(const PrintedStrategicPack& pack,
+                                       const strategic::Terrain& terrain);
 /// The names of spaces.
-[[nodiscard]] std::vector<std::string> space_names(const WarPack& pack, const strategic::War& war,
+[[nodiscard]] std::vector<std::string> space_names(const PrintedStrategicPack& pack,
+                                                   const strategic::War& war,
                                                    strategic::Set spaces);
 
 }  // namespace muster::faces

@@ -22,7 +22,7 @@ class StrategicReader {
   public:
     explicit StrategicReader(const SourceOptions& options)
         : options_{options},
-          own_{std::make_shared<WarSource>()},
+          own_{std::make_shared<StrategicSource>()},
           pack_{own_->pack = read_war_pack(options.inputs, options.packs, options.locale)} {}
 
     Source read() {
@@ -165,8 +165,8 @@ class StrategicReader {
     }
 
     const SourceOptions& options_;
-    std::shared_ptr<WarSource> own_;
-    const WarPack& pack_;
+    std::shared_ptr<StrategicSource> own_;
+    const PrintedStrategicPack& pack_;
     Source out_;
     /// Of the back of the cards that are added next.
     std::string tone_{side_tone(options_.side)}, faction_;
@@ -178,8 +178,8 @@ Source read_strategic(const SourceOptions& options) {
     return StrategicReader{options}.read();
 }
 
-const WarSource& war_of(const Source& source) {
-    return dynamic_cast<const WarSource&>(*source.loaded);
+const StrategicSource& war_of(const Source& source) {
+    return dynamic_cast<const StrategicSource&>(*source.loaded);
 }
 
 }  // namespace muster::faces

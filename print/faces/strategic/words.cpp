@@ -106,7 +106,7 @@ constexpr auto legend_words = std::to_array<std::string_view>(
 
 class WordsReader {
   public:
-    WordsReader(const strategic::Tables& tables, WarWords& words, toml::Faults& faults)
+    WordsReader(const strategic::Tables& tables, StrategicWords& words, toml::Faults& faults)
         : tables_{tables}, words_{words}, faults_{faults} {}
 
     void read(const fs::path& file) {
@@ -173,23 +173,23 @@ class WordsReader {
 
     static constexpr std::size_t longest = 400;
     const strategic::Tables& tables_;
-    WarWords& words_;
+    StrategicWords& words_;
     toml::Faults& faults_;
 };
 
 }  // namespace
 
-std::string ability_name(const WarWords& words, const strategic::Class& row,
+std::string ability_name(const StrategicWords& words, const strategic::Class& row,
                          const strategic::Ability& ability) {
     return words.word("ability." + row.id, ability.id, ability.name);
 }
 
-std::optional<WarWords> load_war_words(const std::vector<fs::path>& packs,
-                                       const strategic::Tables& tables, const std::string& locale,
-                                       toml::Faults& faults) {
+std::optional<StrategicWords> load_war_words(const std::vector<fs::path>& packs,
+                                             const strategic::Tables& tables,
+                                             const std::string& locale, toml::Faults& faults) {
     auto of_log = strategic::load_words(packs, tables, locale, faults);
     if (!of_log) return std::nullopt;
-    WarWords words{*std::move(of_log)};
+    StrategicWords words{*std::move(of_log)};
     toml::Faults found;
     const std::string tag =
         toml::each_word_file(packs, locale, "/paper.toml", [&](const fs::path& file) {

@@ -96,7 +96,7 @@ BOOST_AUTO_TEST_CASE(a_battle_on_a_map_is_looked_at_by_each_seat_for_itself) {
 }
 
 BOOST_AUTO_TEST_CASE(a_war_is_looked_at_by_each_seat_for_itself) {
-    using war_table::Act;
+    using strategic_table::Act;
     for (const int percent : {100, 200}) {
         const auto begin = [&](AtWar& person) {
             person.key('B');

@@ -19,7 +19,7 @@ namespace muster::client::war_window {
 namespace {
 
 using strategic::Index;
-using war_table::Act;
+using strategic_table::Act;
 
 const std::filesystem::path war_save{std::filesystem::path{"strategic"} / "battle.muster"};
 
@@ -36,7 +36,7 @@ BOOST_AUTO_TEST_CASE(a_march_by_mouse_is_taken_back_killed_resumed_and_made_by_k
     BOOST_REQUIRE(pack.tables != nullptr);
     Desk desk{{.window = small, .seed = 5, .opening = Opening::title, .settings = still()}};
     desk.click(act(TitleScene::game, 3));
-    desk.click(act(StrategicMenu::quick));
+    desk.click(act(StrategicMenuScene::quick));
     desk.agree_on(war_save, "begun");
     const auto number = [&](const auto& rows, const char* id) {
         return static_cast<Index>(strategic::find_index(rows, id));

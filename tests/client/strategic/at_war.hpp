@@ -34,8 +34,8 @@ struct AtWar : Hands {
         return strategic::Journal::open(save, pack.tables);
     }
     [[nodiscard]] std::size_t actions() const { return journal().actions().size(); }
-    bool on_army(strategic::Index army) { return click(act(war_table::Act::army, army)); }
-    bool on_space(strategic::Index space) { return click(act(war_table::Act::space, space)); }
+    bool on_army(strategic::Index army) { return click(act(strategic_table::Act::army, army)); }
+    bool on_space(strategic::Index space) { return click(act(strategic_table::Act::space, space)); }
     [[nodiscard]] strategic::Index army(const std::string& id) const {
         return static_cast<strategic::Index>(
             strategic::find_index(journal().header().setup.war.armies, id));

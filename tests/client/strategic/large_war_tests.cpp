@@ -18,7 +18,7 @@
 namespace muster::client::war_window {
 namespace {
 
-namespace large_tab = war_table::large_tab;
+namespace large_tab = strategic_table::large_tab;
 
 /// A person in the newcomer's war in a window of that size, with text of so many per cent.
 struct AtLargeWar : AtWar {
@@ -75,7 +75,7 @@ bool bring_by_mouse(AtLargeWar& person, const Command& to) {
     return false;
 }
 
-WarHand large_mouse(AtLargeWar& person) {
+StrategicHand large_mouse(AtLargeWar& person) {
     const auto click = [&person](const Command& command) {
         BOOST_REQUIRE_MESSAGE(bring_by_mouse(person, command),
                               "no place " << command.enumerator << ' ' << command.args[0]);
@@ -113,7 +113,7 @@ std::optional<std::vector<Key>> keys_to(AtLargeWar& person, const Command& to) {
     return std::nullopt;
 }
 
-WarHand large_keys(AtLargeWar& person) {
+StrategicHand large_keys(AtLargeWar& person) {
     const auto space_of = [&person](const Command& command) {
         const auto which = static_cast<Index>(command.args[0]);
         return command.is(Act::space) ? which : person.journal().state().armies[which].space;
@@ -133,8 +133,9 @@ WarHand large_keys(AtLargeWar& person) {
                 person.press(Key::tab);
         go_to_map();
         if (!(person.focused() == to))
-            for (const Key key : arrows_between(person, space_of(person.focused()), space_of(to),
-                                                war_table::any_layout(person.app.size(), 2).map))
+            for (const Key key :
+                 arrows_between(person, space_of(person.focused()), space_of(to),
+                                strategic_table::any_layout(person.app.size(), 2).map))
                 person.press(key);
         BOOST_REQUIRE(is_place(person.focused()));
         BOOST_TEST(space_of(person.focused()) == space_of(to));
@@ -172,14 +173,14 @@ const std::vector<At> large_windows = tests::is_sanitized
                                           : std::vector<At>{{{1024, 640}, 200}, {{1280, 800}, 160}};
 
 /// With the hand that `hand_of` makes, in every language and window.
-void play_large(WarHand (*hand_of)(AtLargeWar&)) {
+void play_large(StrategicHand (*hand_of)(AtLargeWar&)) {
     for (const std::string& language : languages)
         for (const auto& [window, percent] : large_windows)
             BOOST_TEST_CONTEXT(language << ", " << window.width << " at " << percent) {
                 const Home home;
                 AtLargeWar person{home, language, window, percent};
                 const std::size_t from = person.actions();
-                WarHand hand = hand_of(person);
+                StrategicHand hand = hand_of(person);
                 play_war(person, hand, tests::with_sanitizers(3, 40), [&] { person.look(); });
                 BOOST_TEST((person.is_over() || person.actions() > from + 2));
             }
@@ -190,7 +191,7 @@ void play_large(WarHand (*hand_of)(AtLargeWar&)) {
 BOOST_AUTO_TEST_SUITE(large_war_tests)
 
 BOOST_AUTO_TEST_CASE(large_parts_of_the_war_lie_apart) {
-    for (const Size size : large_sizes) check_large_map(war_table::large_map, size);
+    for (const Size size : large_sizes) check_large_map(strategic_table::large_map, size);
 }
 
 BOOST_AUTO_TEST_CASE(a_war_is_played_by_the_mouse_alone_with_large_text) {
@@ -219,7 +220,7 @@ BOOST_AUTO_TEST_CASE(every_place_of_a_small_map_comes_into_view_by_mouse_and_by_
             if (spot.command.is(Act::space)) out.push_back(spot.box.y);
         return out;
     };
-    const Box map = war_table::any_layout(person.app.size(), 2).map;
+    const Box map = strategic_table::any_layout(person.app.size(), 2).map;
     const auto before = places();
     for (const int rows : {-9, 3}) {
         person.app.wheel(map.centre_x(), map.centre_y(), rows);

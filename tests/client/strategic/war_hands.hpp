@@ -16,25 +16,25 @@ namespace muster::client::war_window {
 
 using strategic::Action;
 using strategic::Index;
-using war_table::Act;
+using strategic_table::Act;
 using WarKind = Action::Kind;
 using strategic::absent;
 using strategic::Moment;
 
 /// A hand that does something to a place of the map, or takes what is offered.
-struct WarHand {
+struct StrategicHand {
     std::function<void(const Command&)> at, take;
     bool has_keys{};  ///< Who stands beside the chosen army is then found in the list.
 };
 
 /// Plays that action: the army, then its target, then the same once more to confirm.
-inline void play_with(AtWar& person, const WarHand& hand, const Action& action) {
+inline void play_with(AtWar& person, const StrategicHand& hand, const Action& action) {
     // The report of the last battle is read, and put away.
     if (person.has(act(Act::report))) hand.take(act(Act::report));
     const auto legal_at = [&](std::optional<Index> chosen) {
         const strategic::Journal journal = person.journal();
         const auto view = strategic::view(journal.state(), journal.state().to_move).state;
-        return war_table::offer(view, chosen);
+        return strategic_table::offer(view, chosen);
     };
     if (action.kind == WarKind::commit) return hand.take(act(Act::commit_dice));
     // What is open of others is put down first.
@@ -46,13 +46,13 @@ inline void play_with(AtWar& person, const WarHand& hand, const Action& action) 
         hand.at(act(Act::army, action.army));
         chosen = action.army;
     }
-    const war_table::Offer offer = legal_at(chosen);
+    const strategic_table::Offer offer = legal_at(chosen);
     const auto found = std::find(offer.legal.begin(), offer.legal.end(), action);
     BOOST_REQUIRE_MESSAGE(found != offer.legal.end(),
                           strategic::action_text(person.journal().state(), action)
                               << " is not offered");
     const auto which = static_cast<std::size_t>(found - offer.legal.begin());
-    const war_table::Deed* deed = offer.deed(which);
+    const strategic_table::Deed* deed = offer.deed(which);
     const auto take_row = [&](const Command& row) {
         // A long list has pages.
         for (int i = 0; i < 12 && !person.has(row) && person.has(act(Act::page, 1)); ++i)
@@ -78,7 +78,7 @@ inline void play_with(AtWar& person, const WarHand& hand, const Action& action) 
 
 /// `look` sees what shows before each action.
 inline void play_war(
-    AtWar& person, const WarHand& hand, int most, const std::function<void()>& look = [] {}) {
+    AtWar& person, const StrategicHand& hand, int most, const std::function<void()>& look = [] {}) {
     for (int step = 0; step < most && !person.is_over(); ++step) {
         if (person.has(act(Act::uncover))) {
             hand.take(act(Act::uncover));
@@ -99,7 +99,7 @@ inline void play_war(
     }
 }
 
-inline WarHand war_mouse(AtWar& person) {
+inline StrategicHand war_mouse(AtWar& person) {
     const auto click = [&person](const Command& command) {
         BOOST_REQUIRE_MESSAGE(person.click(command),
                               "no place " << command.enumerator << ' ' << command.args[0]);
@@ -112,7 +112,7 @@ inline WarHand war_mouse(AtWar& person) {
 inline std::vector<Key> arrows_between(AtWar& person, Index from, Index to, const Box& pane) {
     const strategic::Journal journal = person.journal();
     const auto view = strategic::view(journal.state(), journal.state().to_move).state;
-    const auto chart = war_table::chart(view, person.pack.words, shelf().studio, pane);
+    const auto chart = strategic_table::chart(view, person.pack.words, shelf().studio, pane);
     struct Way {
         Index at;
         std::vector<Key> keys;
@@ -125,7 +125,7 @@ inline std::vector<Key> arrows_between(AtWar& person, Index from, Index to, cons
                                           {Key::right, 1, 0},
                                           {Key::up, 0, -1},
                                           {Key::down, 0, 1}}) {
-            const auto next = war_table::next_space(view, chart, ways[i].at, dx, dy);
+            const auto next = strategic_table::next_space(view, chart, ways[i].at, dx, dy);
             if (!next || (seen & strategic::bit(*next)) != 0) continue;
             seen |= strategic::bit(*next);
             Way way{*next, ways[i].keys};

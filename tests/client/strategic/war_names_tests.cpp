@@ -9,7 +9,7 @@
 #include <string>
 
 /// Where the names of places stand on the map of a war.
-namespace muster::client::war_table {
+namespace muster::client::strategic_table {
 
 BOOST_AUTO_TEST_SUITE(war_names_tests)
 
@@ -25,8 +25,8 @@ BOOST_AUTO_TEST_CASE(no_name_covers_a_place_or_another_name_or_a_plate) {
         for (const std::string language : {"en", "de"})
             for (const Size& window : windows) {
                 const State state = strategic::start(setup_named(war));
-                const Chart map = chart(state, war_shelf(language).names, client::shelf().studio,
-                                        layout(window, 2).map);
+                const Chart map = chart(state, strategic_shelf(language).names,
+                                        client::shelf().studio, layout(window, 2).map);
                 const std::string where = war + ", " + language + ", " +
                                           std::to_string(static_cast<int>(window.width)) + ": ";
                 const auto armies = plates(state, map);
@@ -53,4 +53,4 @@ BOOST_AUTO_TEST_CASE(no_name_covers_a_place_or_another_name_or_a_plate) {
 
 BOOST_AUTO_TEST_SUITE_END()
 
-}  // namespace muster::client::war_table
+}  // namespace muster::client::strategic_table

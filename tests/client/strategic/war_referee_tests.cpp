@@ -13,7 +13,7 @@ namespace muster::client::war_window {
 
 using strategic::Action;
 using strategic::Index;
-using war_table::Act;
+using strategic_table::Act;
 using WarKind = Action::Kind;
 using RefereeAct = strategic_referee::Act;
 using EntryField = strategic_referee::Field;
@@ -120,7 +120,7 @@ BOOST_AUTO_TEST_CASE(every_input_that_the_rules_read_is_on_the_referees_page_st_
     for (const char* language : {"en", "de"}) {
         const auto& messages = shelf(language).messages;
         const auto has = [&](const std::string& id) {
-            BOOST_TEST(messages.contains("client.strategicreferee." + id), language << id);
+            BOOST_TEST(messages.contains("client.strategic_referee." + id), language << id);
         };
         for (const auto& ruling : strategic_referee::rulings()) {
             has(ruling.id);

@@ -21,18 +21,18 @@
 #include <vector>
 
 /// The table of strategic war in states of wars played at random.
-namespace muster::client::war_table {
+namespace muster::client::strategic_table {
 
 using strategic::bit;
 using strategic::Setup;
 
 /// The shipped pack with its words and messages, in one language.
-struct WarShelf {
+struct StrategicShelf {
     std::shared_ptr<const strategic::Tables> tables;
-    faces::WarWords names;
+    faces::StrategicWords names;
     Words::Messages messages;
     Words words{messages};
-    explicit WarShelf(const std::string& language) {
+    explicit StrategicShelf(const std::string& language) {
         toml::Faults faults;
         tables = strategic::load_tables({strategic::shipped_pack()}, faults);
         BOOST_REQUIRE_MESSAGE(tables != nullptr, faults.text());
@@ -42,14 +42,14 @@ struct WarShelf {
         messages = shared_messages(language);
         for (const auto& [id, text] : messages_of("strategic", language)) messages[id] = text;
     }
-    WarShelf(const WarShelf&) = delete;
-    WarShelf& operator=(const WarShelf&) = delete;
+    StrategicShelf(const StrategicShelf&) = delete;
+    StrategicShelf& operator=(const StrategicShelf&) = delete;
 };
 
-inline const WarShelf& war_shelf(const std::string& language = "en") {
-    static std::map<std::string, std::unique_ptr<WarShelf>> shelves;
+inline const StrategicShelf& strategic_shelf(const std::string& language = "en") {
+    static std::map<std::string, std::unique_ptr<StrategicShelf>> shelves;
     auto& shelf = shelves[language];
-    if (!shelf) shelf = std::make_unique<WarShelf>(language);
+    if (!shelf) shelf = std::make_unique<StrategicShelf>(language);
     return *shelf;
 }
 
@@ -59,10 +59,10 @@ inline const Setup& setup_named(const std::string& id) {
     if (!setup) {
         toml::Faults faults;
         auto war = strategic::load_war(strategic::shipped_pack() / "wars" / (id + ".toml"),
-                                       *war_shelf().tables, faults);
+                                       *strategic_shelf().tables, faults);
         BOOST_REQUIRE_MESSAGE(war.has_value(), faults.text());
-        setup =
-            std::make_unique<Setup>(strategic::setup_of(*war_shelf().tables, {}, *std::move(war)));
+        setup = std::make_unique<Setup>(
+            strategic::setup_of(*strategic_shelf().tables, {}, *std::move(war)));
         strategic::prepare(*setup);
     }
     return *setup;
@@ -118,7 +118,7 @@ struct Table {
     Input input;
     std::optional<Fought> fought;
 
-    Table(const State& state, Viewer viewer, const WarShelf& shelf)
+    Table(const State& state, Viewer viewer, const StrategicShelf& shelf)
         : view{strategic::view(state, viewer).state} {
         input.state = &view;
         input.words = &shelf.names;
@@ -133,19 +133,19 @@ struct Table {
     Table& operator=(const Table&) = delete;
     void renew(const Ui& ui) {
         input.ui = ui;
-        offer = war_table::offer(view, ui.chosen);
+        offer = strategic_table::offer(view, ui.chosen);
         input.offer = &offer;
     }
-    Screen draw(Size size, const WarShelf& shelf, const Attention& attention = {}) {
-        input.layout = war_table::layout(size, view.faction_count());
+    Screen draw(Size size, const StrategicShelf& shelf, const Attention& attention = {}) {
+        input.layout = strategic_table::layout(size, view.faction_count());
         const Settings settings;
-        return war_table::screen(input,
-                                 {client::shelf().studio, shelf.words, attention, size, settings});
+        return strategic_table::screen(
+            input, {client::shelf().studio, shelf.words, attention, size, settings});
     }
     /// Does what a player's click does. @returns what it plays.
     std::optional<Action> press(const Command& command) {
         Ui ui = input.ui;
-        const Pressed pressed = war_table::press(view, offer, ui, command);
+        const Pressed pressed = strategic_table::press(view, offer, ui, command);
         BOOST_TEST(pressed.is_known);
         renew(ui);
         return pressed.play;
@@ -159,4 +159,4 @@ struct Sample {
     bool takes(Moment moment) { return seen[static_cast<std::size_t>(moment)]++ < most; }
 };
 
-}  // namespace muster::client::war_table
+}  // namespace muster::client::strategic_table

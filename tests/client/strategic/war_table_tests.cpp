@@ -22,7 +22,7 @@
 #include <vector>
 
 /// What the table of strategic war shows and takes, from states of wars played at random.
-namespace muster::client::war_table {
+namespace muster::client::strategic_table {
 namespace {
 
 using strategic::bit;
@@ -37,7 +37,7 @@ bool has_spot(const Screen& screen, const Command& command) {
 /// Whether the command's place is on a page of the list that is open.
 bool is_on_a_page(Table& table, const Command& command) {
     for (int page = 0; page < 20; ++page) {
-        const Screen screen = table.draw({1280, 800}, war_shelf());
+        const Screen screen = table.draw({1280, 800}, strategic_shelf());
         if (has_spot(screen, command)) return true;
         if (!has_spot(screen, act(Act::page, 1))) return false;
         table.press(act(Act::page, 1));
@@ -51,7 +51,7 @@ std::optional<Action> played_by_places(Table& table, const Action& wanted) {
     const bool has_army = wanted.army != absent && wanted.kind != Kind::release &&
                           (moment == Moment::orders || moment == Moment::declare);
     if (has_army) {
-        if (!has_spot(table.draw({1280, 800}, war_shelf()), act(Act::army, wanted.army)))
+        if (!has_spot(table.draw({1280, 800}, strategic_shelf()), act(Act::army, wanted.army)))
             return std::nullopt;
         table.press(act(Act::army, wanted.army));
     }
@@ -122,11 +122,11 @@ BOOST_AUTO_TEST_CASE(every_action_that_the_rules_list_has_its_place_on_the_scree
                         strategic::legal_actions(chosen, *legal);
                         all.insert(all.end(), legal->begin(), legal->end());
                     }
-                Table table{state, state.to_move, war_shelf()};
+                Table table{state, state.to_move, strategic_shelf()};
                 for (const Action& action : all) {
                     table.renew({});
                     if (action.kind == Kind::choose) {
-                        BOOST_TEST(has_spot(table.draw({1280, 800}, war_shelf()),
+                        BOOST_TEST(has_spot(table.draw({1280, 800}, strategic_shelf()),
                                             act(Act::army, action.army)));
                         continue;
                     }
@@ -156,9 +156,11 @@ BOOST_AUTO_TEST_CASE(every_panel_that_can_be_open_is_drawn) {
     const Size size{1280, 800};
     for (const bool is_asked : {true, false}) {
         const State first = strategic::start(four_factions());
-        Table table{first, is_asked ? Viewer{first.to_move} : Viewer::spectator(), war_shelf()};
+        Table table{first, is_asked ? Viewer{first.to_move} : Viewer::spectator(),
+                    strategic_shelf()};
         if (!is_asked) table.input.people.fill(false);
-        table.log = story(first, {}, Viewer::referee(), war_shelf().names, war_shelf().words);
+        table.log =
+            story(first, {}, Viewer::referee(), strategic_shelf().names, strategic_shelf().words);
         std::vector<Ui> open(5);
         open[1].shows_shelf = true;
         open[1].doctrine = Index{2};
@@ -167,7 +169,7 @@ BOOST_AUTO_TEST_CASE(every_panel_that_can_be_open_is_drawn) {
         open[4].shows_odds = true;
         for (const Ui& ui : open) {
             table.renew(ui);
-            check(table.draw(size, war_shelf()), size);
+            check(table.draw(size, strategic_shelf()), size);
         }
     }
 }
@@ -179,7 +181,7 @@ BOOST_AUTO_TEST_CASE(every_face_of_a_real_die_has_its_place) {
         if (course.state.moment != Moment::dice) return;
         const int sides = strategic::faces(course.state);
         if (!faces.insert(sides).second) return;
-        Table table{course.state, Viewer::referee(), war_shelf()};
+        Table table{course.state, Viewer::referee(), strategic_shelf()};
         table.input.real_dice = true;
         for (int face = 1; face <= sides; ++face) {
             table.renew({});
@@ -210,12 +212,12 @@ BOOST_AUTO_TEST_CASE(what_is_hidden_from_a_faction_changes_not_a_pixel_of_its_sc
         state.spaces[3].traps = number++ % 2 == 0 ? absent : Index{0};
         state.reindex();
         if (strategic::knows_of(state, 1, spies)) continue;
-        Table table{state, Seat::blue, war_shelf()};
-        const Screen screen = table.draw({1280, 800}, war_shelf());
+        Table table{state, Seat::blue, strategic_shelf()};
+        const Screen screen = table.draw({1280, 800}, strategic_shelf());
         screens.insert(WholeScreen::text(screen));
         pixels.push_back(pixels_of(screen, {1280, 800}));
-        Table theirs{state, Seat::red, war_shelf()};
-        own.insert(WholeScreen::text(theirs.draw({1280, 800}, war_shelf())));
+        Table theirs{state, Seat::red, strategic_shelf()};
+        own.insert(WholeScreen::text(theirs.draw({1280, 800}, strategic_shelf())));
     }
     BOOST_TEST(screens.size() == 1U);
     BOOST_TEST(own.size() > 1U);
@@ -267,7 +269,7 @@ BOOST_AUTO_TEST_CASE(a_report_has_the_dice_and_the_losses_of_its_battle) {
 BOOST_AUTO_TEST_CASE(st_r175_a_report_keeps_the_higher_face_of_each_die) {
     Setup setup = setup_named("tolls_of_ostrick");
     for (auto& army : setup.war.armies) {
-        army.class_of = strategic::find_index(war_shelf().tables->classes, "mutants");
+        army.class_of = strategic::find_index(strategic_shelf().tables->classes, "mutants");
         army.size = army.str = 100;
     }
     setup.variant.mutant_double_roll = strategic::Variant::DoubleRoll::die;
@@ -280,12 +282,13 @@ BOOST_AUTO_TEST_CASE(st_r175_a_report_keeps_the_higher_face_of_each_die) {
 }
 
 BOOST_AUTO_TEST_CASE(places_have_the_names_of_the_language_that_is_chosen_now) {
-    Table table{strategic::start(setup_named("tolls_of_ostrick")), Viewer::referee(), war_shelf()};
-    faces::WarWords words = war_shelf().names;
+    Table table{strategic::start(setup_named("tolls_of_ostrick")), Viewer::referee(),
+                strategic_shelf()};
+    faces::StrategicWords words = strategic_shelf().names;
     table.input.words = &words;
     for (const std::string language : {"en", "de", "en"}) {
-        words = war_shelf(language).names;
-        (void)table.draw({1280, 800}, war_shelf(language));
+        words = strategic_shelf(language).names;
+        (void)table.draw({1280, 800}, strategic_shelf(language));
         const Chart& chart =
             table.kept.chart(table.view, words, client::shelf().studio, table.input.layout.map);
         BOOST_TEST(chart.map->spaces[0].name == (language == "de" ? "Glutkai" : "Ember Quay"));
@@ -297,7 +300,7 @@ BOOST_AUTO_TEST_CASE(a_war_has_its_rivers_and_its_picture_on_the_screen) {
     const Folder folder;
     const State state = strategic::start(setup_named("millers_quarrel"));
     const auto painted = [&](Table& table) {
-        const Screen screen = table.draw({1280, 800}, war_shelf());
+        const Screen screen = table.draw({1280, 800}, strategic_shelf());
         Painter painter{client::shelf().studio};
         SurfacePtr surface{cairo_image_surface_create(CAIRO_FORMAT_RGB24, 1280, 800)};
         const ContextPtr context{cairo_create(surface.get())};
@@ -313,10 +316,10 @@ BOOST_AUTO_TEST_CASE(a_war_has_its_rivers_and_its_picture_on_the_screen) {
         return (at[2] << 16U) + (at[1] << 8U) + at[0];
     };
     const auto chart_of = [&](Table& table) {
-        return table.kept.chart(table.view, war_shelf().names, client::shelf().studio,
+        return table.kept.chart(table.view, strategic_shelf().names, client::shelf().studio,
                                 table.input.layout.map);
     };
-    Table plain{state, Viewer::referee(), war_shelf()};
+    Table plain{state, Viewer::referee(), strategic_shelf()};
     const SurfacePtr without = painted(plain);
     const Chart chart = chart_of(plain);
     BOOST_TEST_REQUIRE(chart.map->rivers.size() == 1U);
@@ -349,7 +352,7 @@ BOOST_AUTO_TEST_CASE(a_war_has_its_rivers_and_its_picture_on_the_screen) {
     }
     BOOST_TEST_REQUIRE(cairo_surface_write_to_png(picture.get(), file.c_str()) ==
                        CAIRO_STATUS_SUCCESS);
-    Table drawn{state, Viewer::referee(), war_shelf()};
+    Table drawn{state, Viewer::referee(), strategic_shelf()};
     drawn.kept.show_picture(file);
     const SurfacePtr with = painted(drawn);
     BOOST_TEST(chart_of(drawn).picture_fault.empty());
@@ -359,7 +362,7 @@ BOOST_AUTO_TEST_CASE(a_war_has_its_rivers_and_its_picture_on_the_screen) {
     BOOST_TEST(green > 3000);
     BOOST_TEST(is_water(with) > 20);
     // One that is not there leaves the ground, and says why.
-    Table broken{state, Viewer::referee(), war_shelf()};
+    Table broken{state, Viewer::referee(), strategic_shelf()};
     broken.kept.show_picture(folder.path / "none.png");
     const SurfacePtr ground = painted(broken);
     BOOST_TEST(chart_of(broken).picture_fault == "is no file");
@@ -378,10 +381,10 @@ BOOST_AUTO_TEST_CASE(st438_the_referees_terrain_is_that_of_the_map) {
         strategic::apply(state, {.kind = strategic::Action::Kind::terrain,
                                  .to = 0,
                                  .row = static_cast<std::uint16_t>(row)});
-        Table table{state, Viewer::referee(), war_shelf()};
-        (void)table.draw({1280, 800}, war_shelf());
-        const Chart& chart = table.kept.chart(table.view, war_shelf().names, client::shelf().studio,
-                                              table.input.layout.map);
+        Table table{state, Viewer::referee(), strategic_shelf()};
+        (void)table.draw({1280, 800}, strategic_shelf());
+        const Chart& chart = table.kept.chart(table.view, strategic_shelf().names,
+                                              client::shelf().studio, table.input.layout.map);
         signs.insert(chart.map->spaces[0].sign);
     }
     BOOST_TEST(signs.size() > 3U);
@@ -390,10 +393,10 @@ BOOST_AUTO_TEST_CASE(st438_the_referees_terrain_is_that_of_the_map) {
 // art-maps.md 6: the link within 60 degrees; keys alone reach every place.
 BOOST_AUTO_TEST_CASE(arrow_keys_lead_along_links_and_reach_every_place) {
     for (const char* war : {"tolls_of_ostrick", "millers_quarrel"}) {
-        Table table{strategic::start(setup_named(war)), Viewer::referee(), war_shelf()};
+        Table table{strategic::start(setup_named(war)), Viewer::referee(), strategic_shelf()};
         for (const Size size : {Size{1024, 640}, Size{1280, 800}}) {
-            (void)table.draw(size, war_shelf());
-            const Chart& chart = table.kept.chart(table.view, war_shelf().names,
+            (void)table.draw(size, strategic_shelf());
+            const Chart& chart = table.kept.chart(table.view, strategic_shelf().names,
                                                   client::shelf().studio, table.input.layout.map);
             std::vector<Index> reached{0};
             for (std::size_t at = 0; at < reached.size(); ++at)
@@ -415,4 +418,4 @@ BOOST_AUTO_TEST_CASE(arrow_keys_lead_along_links_and_reach_every_place) {
 
 BOOST_AUTO_TEST_SUITE_END()
 
-}  // namespace muster::client::war_table
+}  // namespace muster::client::strategic_table

@@ -11,7 +11,7 @@
 #include <vector>
 
 /// Texts of the table of strategic war in their boxes, in states of every moment.
-namespace muster::client::war_table {
+namespace muster::client::strategic_table {
 namespace {
 
 /// The first and the last of them; under --all the others too.
@@ -46,7 +46,7 @@ std::vector<Ui> open_panels(Table& table) {
 /// Looks at every moment of the wars twice, in both languages. A war keeps its map for each size of
 /// the window, as the program does from one move to the next.
 void look_at_moments(std::uint64_t seed, const std::vector<Size>& sizes,
-                     const std::function<void(Table&, const WarShelf&, Size)>& look) {
+                     const std::function<void(Table&, const StrategicShelf&, Size)>& look) {
     for (const std::string& language : languages)
         for (const Setup* setup : {&setup_named("tolls_of_ostrick"),
                                    &setup_named("millers_quarrel"), &four_factions()}) {
@@ -55,7 +55,7 @@ void look_at_moments(std::uint64_t seed, const std::vector<Size>& sizes,
             play_at_random(*setup, seed, 700, [&](const Course& course) {
                 const State& state = course.state;
                 if (!sample.takes(state.moment)) return;
-                const WarShelf& shelf = war_shelf(language);
+                const StrategicShelf& shelf = strategic_shelf(language);
                 Table table{state, state.to_move, shelf};
                 table.input.real_dice = true;
                 table.log = story(state, course.events, state.to_move, shelf.names, shelf.words);
@@ -72,7 +72,7 @@ void look_at_moments(std::uint64_t seed, const std::vector<Size>& sizes,
 }
 
 /// Plates and names stand apart.
-void check_places(Table& table, const WarShelf& shelf) {
+void check_places(Table& table, const StrategicShelf& shelf) {
     Kept& kept = *table.input.kept;
     const Chart& chart =
         kept.chart(table.view, shelf.names, client::shelf().studio, table.input.layout.map);
@@ -96,7 +96,7 @@ BOOST_AUTO_TEST_SUITE(war_texts_tests)
 
 BOOST_AUTO_TEST_CASE(texts_stand_whole_and_plates_clear_of_names_and_of_each_other) {
     look_at_moments(4, some_of({{1024, 640}, {1280, 800}, {1920, 1080}}),
-                    [](Table& table, const WarShelf& shelf, Size size) {
+                    [](Table& table, const StrategicShelf& shelf, Size size) {
                         for (const Ui& ui : open_panels(table)) {
                             table.renew(ui);
                             check(table.draw(size, shelf), size);
@@ -108,7 +108,7 @@ BOOST_AUTO_TEST_CASE(texts_stand_whole_and_plates_clear_of_names_and_of_each_oth
 // 1024 x 640 at 160 and 200 %, 1280 x 800 at 160 %, 1920 x 1080 at 200 %.
 BOOST_AUTO_TEST_CASE(texts_stand_whole_in_every_tab_with_large_text) {
     look_at_moments(4, some_of({{512, 320}, {640, 400}, {800, 500}, {960, 540}}),
-                    [](Table& table, const WarShelf& shelf, Size size) {
+                    [](Table& table, const StrategicShelf& shelf, Size size) {
                         const Settings settings;
                         for (Ui ui : open_panels(table))
                             for (ui.tab = 0; ui.tab < large_tab::count; ++ui.tab) {
@@ -128,4 +128,4 @@ BOOST_AUTO_TEST_CASE(texts_stand_whole_in_every_tab_with_large_text) {
 
 BOOST_AUTO_TEST_SUITE_END()
 
-}  // namespace muster::client::war_table
+}  // namespace muster::client::strategic_table

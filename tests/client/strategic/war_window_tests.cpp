@@ -21,13 +21,13 @@ namespace muster::client::war_window {
 using strategic::Action;
 using strategic::Index;
 using strategic::Moment;
-using war_table::Act;
+using strategic_table::Act;
 using WarKind = Action::Kind;
 
 namespace {
 
 /// Tab from army to army, arrows from space to space, and Enter; buttons by the keys they bear.
-WarHand war_keys(AtWar& person) {
+StrategicHand war_keys(AtWar& person) {
     person.app.resize({1280, 800});
     const auto focus = [&person] {
         person.rest();
@@ -50,7 +50,7 @@ WarHand war_keys(AtWar& person) {
         for (int i = 0; i < 20 && !is_on_map(focus()); ++i) person.press(Key::tab);
         if (!(focus() == to))
             for (const Key key : arrows_between(person, space_of(focus()), space_of(to),
-                                                war_table::layout({1280, 800}, 2).map))
+                                                strategic_table::layout({1280, 800}, 2).map))
                 person.press(key);
         BOOST_REQUIRE(is_on_map(focus()));
         BOOST_TEST(space_of(focus()) == space_of(to));
@@ -125,7 +125,7 @@ BOOST_AUTO_TEST_CASE(what_was_ordered_is_taken_back_to_the_last_die_and_after_a_
         AtWar person{home, war_against("greedy")};
         person.key('N');
         begun = person.actions();
-        const WarHand hand = war_mouse(person);
+        const StrategicHand hand = war_mouse(person);
         play_with(person, hand,
                   {.kind = WarKind::march,
                    .army = person.army("thorn_swords"),
@@ -192,7 +192,7 @@ BOOST_AUTO_TEST_CASE(between_two_people_a_cover_comes_only_where_something_is_hi
         AtWar person{home, war_against("human")};
         person.key('B');
         person.press(Key::enter);
-        const WarHand hand = war_mouse(person);
+        const StrategicHand hand = war_mouse(person);
         for (int i = 0; i < 4; ++i) {
             BOOST_TEST(!person.has(act(Act::uncover)));
             const strategic::Journal journal = person.journal();
@@ -213,7 +213,7 @@ BOOST_AUTO_TEST_CASE(between_two_people_a_cover_comes_only_where_something_is_hi
     person.rest();
     BOOST_TEST(person.click(act(Act::uncover)));
     const Seat first = person.journal().state().to_move;
-    const WarHand hand = war_mouse(person);
+    const StrategicHand hand = war_mouse(person);
     for (int i = 0; i < 6 && !person.has(act(Act::uncover)); ++i) {
         play_with(person, hand, {.kind = WarKind::done});
         person.rest();

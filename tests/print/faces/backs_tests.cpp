@@ -69,7 +69,7 @@ class Page {
 BOOST_DATA_TEST_CASE(behind_each_card_of_a_war_lies_the_back_of_its_faction,
                      data::make({"long-edge", "short-edge", "fold"}), duplex) {
     const Folder folder;
-    const fs::path file = folder.path / "war.pdf";
+    const fs::path file = folder.path / "strategic_table.pdf";
     const auto [code, said] =
         run(program + " deck " + war + " --duplex " + duplex + " -o " + file.string());
     BOOST_REQUIRE_MESSAGE(code == 0, said);
@@ -132,7 +132,7 @@ BOOST_AUTO_TEST_CASE(other_decks_have_the_back_of_the_side_asked_for) {
 
 BOOST_AUTO_TEST_CASE(a_service_with_one_back_a_deck_gets_it_after_the_fronts_of_each) {
     const Folder folder;
-    const fs::path file = folder.path / "war.pdf";
+    const fs::path file = folder.path / "strategic_table.pdf";
     const auto [code, said] =
         run(program + " deck " + war + " --service longpack --json -o " + file.string());
     BOOST_REQUIRE_MESSAGE(code == 0, said);

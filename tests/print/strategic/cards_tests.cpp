@@ -171,8 +171,8 @@ BOOST_AUTO_TEST_CASE(all_effect_words_are_said_in_both_languages) {
     const auto words_in = [](const std::string& locale) {
         return faces::war_of(war_source({}, locale)).pack.words;
     };
-    const faces::WarWords english = words_in("en"), german = words_in("de");
-    for (const faces::WarWords& words : {english, german})
+    const faces::StrategicWords english = words_in("en"), german = words_in("de");
+    for (const faces::StrategicWords& words : {english, german})
         for (const std::string_view word : strategic::names::effect_words) {
             const auto& all = words.messages;
             const std::string key = "effect." + std::string{word};
