@@ -117,7 +117,7 @@ std::unique_ptr<Scene> SkirmishGame::menu(Host& host) {
 }
 
 std::unique_ptr<Scene> SkirmishGame::replay(Host& host, const std::filesystem::path& file) {
-    return std::make_unique<ReplayScene>(host, faces_, file);
+    return std::make_unique<SkirmishReplayScene>(host, faces_, file);
 }
 
 Materials SkirmishGame::materials(const Words& words) const {
@@ -141,11 +141,11 @@ Materials SkirmishGame::materials(const Words& words) const {
 }
 
 std::unique_ptr<Scene> SkirmishGame::table(Host& host) {
-    return std::make_unique<BattleScene>(host, session_, faces_);
+    return std::make_unique<SkirmishScene>(host, session_, faces_);
 }
 
 std::unique_ptr<Scene> SkirmishGame::begin_quick(Host& host, bool is_against_computer) {
-    Duel duel = duel_;
+    SkirmishDuel duel = duel_;
     if (is_against_computer) duel.players = {players::Kind::human, players::Kind::greedy};
     begin_battle(session_, duel);
     return table(host);

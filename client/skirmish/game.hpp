@@ -61,12 +61,12 @@ class SkirmishGame : public Game {
     [[nodiscard]] std::unique_ptr<Scene> lesson(Host& host, std::size_t which) override;
     [[nodiscard]] std::string begin(Host& host, Opening opening, const Scene& title) override;
 
-    [[nodiscard]] Session& session() { return session_; }
-    [[nodiscard]] const Session& session() const { return session_; }
+    [[nodiscard]] SkirmishSession& session() { return session_; }
+    [[nodiscard]] const SkirmishSession& session() const { return session_; }
     [[nodiscard]] std::shared_ptr<const Faces> faces() const { return faces_; }
     /// What the next quick duel begins with; its house rules are changed here.
-    [[nodiscard]] Duel& duel() { return duel_; }
-    [[nodiscard]] const Duel& duel() const { return duel_; }
+    [[nodiscard]] SkirmishDuel& duel() { return duel_; }
+    [[nodiscard]] const SkirmishDuel& duel() const { return duel_; }
     /// Begins a quick duel; its scene. @throws std::exception
     [[nodiscard]] std::unique_ptr<Scene> begin_quick(Host& host, bool is_against_computer);
     /// The scene of the open battle.
@@ -85,11 +85,11 @@ class SkirmishGame : public Game {
     /// In the languages that were read, with the words of the rules.
     std::map<std::string, Words::Messages> messages_;
     std::string language_;
-    Session session_;
+    SkirmishSession session_;
     GameLessons lessons_;
     SkirmishNotes notes_;
     std::shared_ptr<Faces> faces_;
-    Duel duel_;
+    SkirmishDuel duel_;
     std::string problem_;  ///< Of the battle on disk, until the title has it.
 };
 

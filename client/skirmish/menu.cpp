@@ -34,9 +34,9 @@ void SkirmishMenuScene::run(const Command& command) {
     const auto what = command.as<Act>();
     if (!what) return;
     problem_.clear();
-    Session& session = game_->session();
+    SkirmishSession& session = game_->session();
     const auto faces = game_->faces();
-    Duel& duel = game_->duel();
+    SkirmishDuel& duel = game_->duel();
     switch (*what) {
         case resume:
             if (session.is_open()) host().open(game_->table(host()));
@@ -50,9 +50,9 @@ void SkirmishMenuScene::run(const Command& command) {
             break;
         case set_up: host().open(set_up_for({})); break;
         case armies:
-            host().open(std::make_unique<ArmiesScene>(
+            host().open(std::make_unique<SkirmishArmiesScene>(
                 host(), session, faces,
-                ArmiesScene::Shelf{data_folder() / "armies", duel.variant, {}},
+                SkirmishArmiesScene::Shelf{data_folder() / "armies", duel.variant, {}},
                 [this](std::size_t side, const ArmyFile& army) {
                     host().replace(set_up_for(ArmyFor{side, army.file}));
                 }));
@@ -74,8 +74,8 @@ void SkirmishMenuScene::run(const Command& command) {
 }
 
 std::vector<MenuTile> SkirmishMenuScene::tiles(const Words& words) const {
-    const Session& session = game_->session();
-    const Duel& duel = game_->duel();
+    const SkirmishSession& session = game_->session();
+    const SkirmishDuel& duel = game_->duel();
     std::string new_battle =
         words("title.armies", {{"red", duel.armies[0].name}, {"blue", duel.armies[1].name}});
     const int own = own_rules(duel.variant);

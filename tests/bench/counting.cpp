@@ -52,7 +52,7 @@ void compare(std::string_view name, const typename R::Setup& setup, std::uint64_
 
 int main() {
     compare<skirmish::Rules>("skirmish", bench::starter_pair(), 50'000, [](std::uint64_t battles) {
-        lab::DuelSpec spec;
+        lab::SkirmishDuel spec;
         spec.setup = bench::starter_pair();
         spec.players = {players::Kind::random, players::Kind::random};
         spec.games = battles;

@@ -53,7 +53,7 @@ class TestApp : public App {
                                  !session().damage();
         if (is_on_title && start.menu != 0) press(Key::letter, start.menu);
     }
-    [[nodiscard]] const Session& session() const {
+    [[nodiscard]] const SkirmishSession& session() const {
         return static_cast<const SkirmishGame&>(*games().front()).session();
     }
 

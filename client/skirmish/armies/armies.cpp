@@ -12,8 +12,8 @@
 namespace muster::client {
 namespace fs = std::filesystem;
 
-ArmiesScene::ArmiesScene(Host& host, const Session& session, std::shared_ptr<const Faces> faces,
-                         Shelf shelf, Use use)
+SkirmishArmiesScene::SkirmishArmiesScene(Host& host, const SkirmishSession& session,
+                                         std::shared_ptr<const Faces> faces, Shelf shelf, Use use)
     : Scene{host},
       faces_{std::move(faces)},
       chosen_{std::move(shelf.chosen)},
@@ -22,19 +22,19 @@ ArmiesScene::ArmiesScene(Host& host, const Session& session, std::shared_ptr<con
     read();
 }
 
-const ArmyFile* ArmiesScene::selected() const {
+const ArmyFile* SkirmishArmiesScene::selected() const {
     if (selected_ < 0 || selected_ >= static_cast<int>(armies_.size())) return nullptr;
     return &armies_[static_cast<std::size_t>(selected_)];
 }
 
-void ArmiesScene::read() {
+void SkirmishArmiesScene::read() {
     library_.take_up_unsaved(
         [&](const std::string& name) { return recovered_name(host().words(), name); });
     armies_ = library_.list();
     selected_ = std::clamp(selected_, 0, std::max(0, static_cast<int>(armies_.size()) - 1));
 }
 
-void ArmiesScene::shown() {
+void SkirmishArmiesScene::shown() {
     // The builder may have left another one.
     const ArmyFile* before = selected();
     const fs::path file = before == nullptr ? fs::path{} : before->file;
@@ -50,11 +50,11 @@ void ArmiesScene::shown() {
     host().focus_on(act(row, selected_));
 }
 
-void ArmiesScene::focused(const Command& command) {
+void SkirmishArmiesScene::focused(const Command& command) {
     if (command.is(row)) selected_ = command.args[0];
 }
 
-bool ArmiesScene::press(Key key, char /*letter*/) {
+bool SkirmishArmiesScene::press(Key key, char /*letter*/) {
     if (asks_) return false;
     if (press_in_list(host(), list_, row, key)) return true;
     if (key != Key::erase || !host().attention().focus.is(row)) return false;
@@ -62,11 +62,11 @@ bool ArmiesScene::press(Key key, char /*letter*/) {
     return true;
 }
 
-void ArmiesScene::scroll(double x, double y, int rows) {
+void SkirmishArmiesScene::scroll(double x, double y, int rows) {
     if (!asks_ && !scroll_page(host(), {&list_}, x, y, rows)) list_.scroll(rows);
 }
 
-void ArmiesScene::open_builder(bool is_new, bool is_copy) {
+void SkirmishArmiesScene::open_builder(bool is_new, bool is_copy) {
     skirmish::Commander army;
     std::optional<fs::path> file;
     if (!is_new) {
@@ -78,11 +78,11 @@ void ArmiesScene::open_builder(bool is_new, bool is_copy) {
         else
             army.name = library_.free_name(army.name, armies_);
     }
-    host().open(std::make_unique<ArmyBuilderScene>(host(), library_, faces_, std::move(army),
-                                                   std::move(file)));
+    host().open(std::make_unique<SkirmishBuilderScene>(host(), library_, faces_, std::move(army),
+                                                       std::move(file)));
 }
 
-void ArmiesScene::discard_selected() {
+void SkirmishArmiesScene::discard_selected() {
     const ArmyFile* entry = selected();
     if (entry == nullptr || entry->is_shipped) return;
     try {
@@ -93,7 +93,7 @@ void ArmiesScene::discard_selected() {
     read();
 }
 
-void ArmiesScene::run(const Command& command) {
+void SkirmishArmiesScene::run(const Command& command) {
     const auto what = command.as<Act>();
     if (!what) return;
     problem_.clear();

@@ -19,7 +19,7 @@
 namespace muster::client {
 
 /// All armies: the player's own are made and changed from here, and each can be set up for a side.
-class ArmiesScene : public Scene {
+class SkirmishArmiesScene : public Scene {
   public:
     enum Act {
         row,     ///< place in the list
@@ -42,8 +42,8 @@ class ArmiesScene : public Scene {
     /// Sets the army up for a side; the scene makes room for what shows that.
     using Use = std::function<void(std::size_t side, const ArmyFile& army)>;
 
-    ArmiesScene(Host& host, const Session& session, std::shared_ptr<const Faces> faces, Shelf shelf,
-                Use use);
+    SkirmishArmiesScene(Host& host, const SkirmishSession& session,
+                        std::shared_ptr<const Faces> faces, Shelf shelf, Use use);
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
     [[nodiscard]] double stacked_height() const override;

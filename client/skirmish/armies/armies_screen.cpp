@@ -37,7 +37,7 @@ std::string cards_of(const skirmish::Table& table, const skirmish::Commander& ar
 
 }  // namespace
 
-void ArmiesScene::draw_list(Builder& b, const Box& box) const {
+void SkirmishArmiesScene::draw_list(Builder& b, const Box& box) const {
     ArmyRows rows{
         &library_.table(), &armies_, selected_, [](int place) { return act(row, place); }, {}};
     rows.chosen = [this](std::size_t at) {
@@ -53,7 +53,7 @@ void ArmiesScene::draw_list(Builder& b, const Box& box) const {
                          {"muster", b.say("armies.no_own"), b.say("armies.no_own_text")});
 }
 
-void ArmiesScene::draw_card(Builder& b, const Box& box) const {
+void SkirmishArmiesScene::draw_card(Builder& b, const Box& box) const {
     const ArmyFile* entry = selected();
     if (entry == nullptr || !entry->army) return;
     // In the colour of the side that it is chosen for; plain where it is for none or for both.
@@ -64,7 +64,7 @@ void ArmiesScene::draw_card(Builder& b, const Box& box) const {
     b.add(std::move(image));
 }
 
-void ArmiesScene::draw_details(Builder& b, const Box& box) const {
+void SkirmishArmiesScene::draw_details(Builder& b, const Box& box) const {
     const ArmyFile* entry = selected();
     b.panel(box, theme::vellum);
     const double x = box.x + 14;
@@ -108,7 +108,7 @@ void ArmiesScene::draw_details(Builder& b, const Box& box) const {
     }
 }
 
-void ArmiesScene::draw_choices(Builder& b, const Box& box) const {
+void SkirmishArmiesScene::draw_choices(Builder& b, const Box& box) const {
     const ArmyFile* entry = selected();
     const double x = box.x + 14;
     const double width = box.width - 28;
@@ -146,12 +146,12 @@ void ArmiesScene::draw_choices(Builder& b, const Box& box) const {
     }
 }
 
-double ArmiesScene::stacked_height() const {
+double SkirmishArmiesScene::stacked_height() const {
     return page::column_height(
         {page::list_height(armies_.size(), army_pitch, 4), army_details, commander_most});
 }
 
-Screen ArmiesScene::screen(const Frame& frame) const {
+Screen SkirmishArmiesScene::screen(const Frame& frame) const {
     Builder b{frame};
     const Box all = page::draw_frame(
         b, {"muster", b.say("armies.title"), "", act(leave), b.say("armies.back")});

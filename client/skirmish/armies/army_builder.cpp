@@ -12,7 +12,7 @@ namespace fs = std::filesystem;
 namespace {
 
 bool is_of_row(const Command& command) {
-    using Own = ArmyBuilderScene;
+    using Own = SkirmishBuilderScene;
     return command.is(Own::row) || command.is(Own::less) || command.is(Own::more) ||
            command.is(Own::train);
 }
@@ -23,9 +23,9 @@ void toggle(unsigned& bits, int bit) {
 
 }  // namespace
 
-ArmyBuilderScene::ArmyBuilderScene(Host& host, const Library& library,
-                                   std::shared_ptr<const Faces> faces, skirmish::Commander army,
-                                   std::optional<fs::path> file)
+SkirmishBuilderScene::SkirmishBuilderScene(Host& host, const Library& library,
+                                           std::shared_ptr<const Faces> faces,
+                                           skirmish::Commander army, std::optional<fs::path> file)
     : AskingScene{host},
       library_{&library},
       faces_{std::move(faces)},
@@ -39,14 +39,14 @@ ArmyBuilderScene::ArmyBuilderScene(Host& host, const Library& library,
     filter();
 }
 
-TextField* ArmyBuilderScene::field_of(const Command& command) {
+TextField* SkirmishBuilderScene::field_of(const Command& command) {
     if (command.is(name)) return &name_;
     if (command.is(leader)) return &leader_;
     if (command.is(title)) return &title_;
     return command.is(search) ? &search_ : nullptr;
 }
 
-void ArmyBuilderScene::take_text(const Command& command) {
+void SkirmishBuilderScene::take_text(const Command& command) {
     if (command.is(name)) draft_.name(name_.text());
     if (command.is(leader) || command.is(title)) draft_.leader(leader_.text(), title_.text());
     if (command.is(search)) {
@@ -55,12 +55,12 @@ void ArmyBuilderScene::take_text(const Command& command) {
     }
 }
 
-void ArmyBuilderScene::filter() {
+void SkirmishBuilderScene::filter() {
     pool_ = cards_that_pass(library_->table(), filter_);
     grid_.scroll(-static_cast<int>(pool_.size()) - 1000);
 }
 
-bool ArmyBuilderScene::press(Key key, char /*letter*/) {
+bool SkirmishBuilderScene::press(Key key, char /*letter*/) {
     if (asks_ != Asks::nothing) return false;
     if (std::exchange(zoomed_, std::nullopt)) return true;  // Any key puts the large card away.
     notice_ = "";
@@ -78,7 +78,7 @@ bool ArmyBuilderScene::press(Key key, char /*letter*/) {
     return press_in_rows(key, focus);
 }
 
-bool ArmyBuilderScene::press_in_pool(Key key, int card) {
+bool SkirmishBuilderScene::press_in_pool(Key key, int card) {
     if (key == Key::erase || key == Key::backspace) {
         draft_.remove(static_cast<skirmish::CardIndex>(card));
         return true;
@@ -92,7 +92,7 @@ bool ArmyBuilderScene::press_in_pool(Key key, int card) {
     return true;
 }
 
-bool ArmyBuilderScene::press_in_rows(Key key, const Command& focus) {
+bool SkirmishBuilderScene::press_in_rows(Key key, const Command& focus) {
     if (!is_of_row(focus)) return false;
     if (key == Key::erase || key == Key::backspace) {
         remove_row(focus);
@@ -106,7 +106,7 @@ bool ArmyBuilderScene::press_in_rows(Key key, const Command& focus) {
     return true;
 }
 
-void ArmyBuilderScene::type(const std::string& text) {
+void SkirmishBuilderScene::type(const std::string& text) {
     const Command focus = host().attention().focus;
     TextField* field = asks_ == Asks::nothing ? field_of(focus) : nullptr;
     if (field == nullptr) return;
@@ -114,14 +114,14 @@ void ArmyBuilderScene::type(const std::string& text) {
     take_text(focus);
 }
 
-void ArmyBuilderScene::scroll(double x, double y, int rows) {
+void SkirmishBuilderScene::scroll(double x, double y, int rows) {
     if (asks_ != Asks::nothing) return;
     if (scroll_page(host(), {&grid_, &list_}, x, y, rows)) return;
     for (ScrollList* list : {&grid_, &list_})
         if (list->box().contains(x, y)) list->scroll(rows);
 }
 
-void ArmyBuilderScene::remove_row(const Command& on) {
+void SkirmishBuilderScene::remove_row(const Command& on) {
     const auto at = static_cast<std::size_t>(on.args[0]);
     if (at >= draft_.rows().size()) return;
     draft_.remove(draft_.rows()[at].card);
@@ -130,14 +130,15 @@ void ArmyBuilderScene::remove_row(const Command& on) {
     if (on.args[0] > last) host().focus_on(last < 0 ? act(tab, 0) : act(*on.as<Act>(), last));
 }
 
-std::optional<ArmyBuilderScene::Large> ArmyBuilderScene::large(const Command& command) const {
+std::optional<SkirmishBuilderScene::Large> SkirmishBuilderScene::large(
+    const Command& command) const {
     if (command.is(pool)) return Large{static_cast<skirmish::CardIndex>(command.args[0]), false};
     const auto at = static_cast<std::size_t>(command.args[0]);
     if (!is_of_row(command) || at >= draft_.rows().size()) return std::nullopt;
     return Large{draft_.rows()[at].card, draft_.rows()[at].trained > 0};
 }
 
-void ArmyBuilderScene::step_choice(int by) {
+void SkirmishBuilderScene::step_choice(int by) {
     const auto options = draft_.options();
     if (options.empty()) return;
     const auto at = std::find(options.begin(), options.end(), draft_.chosen());
@@ -147,14 +148,14 @@ void ArmyBuilderScene::step_choice(int by) {
     draft_.choose(options[static_cast<std::size_t>((now + by + count) % count)]);
 }
 
-void ArmyBuilderScene::ask(Asks what) {
+void SkirmishBuilderScene::ask(Asks what) {
     if (asks_ == Asks::nothing) focus_before_ = host().attention().focus;
     asks_ = what;
     host().turn_page();
     if (what == Asks::nothing) host().focus_on(focus_before_);
 }
 
-void ArmyBuilderScene::try_to_save() {
+void SkirmishBuilderScene::try_to_save() {
     notice_ = "";
     problem_.clear();
     if (name_.text().find_first_not_of(' ') == std::string::npos)
@@ -166,7 +167,7 @@ void ArmyBuilderScene::try_to_save() {
     write();
 }
 
-void ArmyBuilderScene::write() {
+void SkirmishBuilderScene::write() {
     try {
         draft_.save();
         notice_ = "armies.saved";
@@ -178,20 +179,20 @@ void ArmyBuilderScene::write() {
     }
 }
 
-void ArmyBuilderScene::finish() {
+void SkirmishBuilderScene::finish() {
     unsaved_.forget();
     go();
 }
 
-void ArmyBuilderScene::ask_to_leave() {
+void SkirmishBuilderScene::ask_to_leave() {
     ask(Asks::leave);
 }
 
-void ArmyBuilderScene::keep_unsaved() {
+void SkirmishBuilderScene::keep_unsaved() {
     has_unsaved() ? unsaved_.keep(draft_.text()) : unsaved_.forget();
 }
 
-void ArmyBuilderScene::run(const Command& command) {
+void SkirmishBuilderScene::run(const Command& command) {
     const auto before = std::exchange(zoomed_, std::nullopt);
     if (command.kind == Command::Kind::zoom && !before) {
         const Attention& attention = host().attention();

@@ -18,7 +18,7 @@
 namespace muster::client {
 
 /// All cards beside one army: cards go in and out, the commander is set, and it is saved.
-class ArmyBuilderScene : public AskingScene {
+class SkirmishBuilderScene : public AskingScene {
   public:
     enum Act {
         name,
@@ -50,8 +50,8 @@ class ArmyBuilderScene : public AskingScene {
         answer_back
     };
 
-    ArmyBuilderScene(Host& host, const Library& library, std::shared_ptr<const Faces> faces,
-                     skirmish::Commander army, std::optional<std::filesystem::path> file);
+    SkirmishBuilderScene(Host& host, const Library& library, std::shared_ptr<const Faces> faces,
+                         skirmish::Commander army, std::optional<std::filesystem::path> file);
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
     [[nodiscard]] double stacked_height() const override;

@@ -24,13 +24,14 @@ bool is_on(unsigned bits, int bit) {
 
 }  // namespace
 
-Spot ArmyBuilderScene::spot(const Box& box, Act what, int arg, int zone, std::string tip) const {
+Spot SkirmishBuilderScene::spot(const Box& box, Act what, int arg, int zone,
+                                std::string tip) const {
     Spot made{box, act(what, arg), zone};
     made.reason = std::move(tip);
     return made;
 }
 
-void ArmyBuilderScene::draw_head(Builder& b) const {
+void SkirmishBuilderScene::draw_head(Builder& b) const {
     const Box bar = page::draw_bar(b, 2);
     const double y = bar.y + 7;
     const double back = bar.right() - 8 - b.button_width(b.say("armies.back"), "Esc");
@@ -58,7 +59,7 @@ void ArmyBuilderScene::draw_head(Builder& b) const {
     b.button(std::move(keep), words, Builder::Rank::primary);
 }
 
-void ArmyBuilderScene::draw_filters(Builder& b, const Box& box) const {
+void SkirmishBuilderScene::draw_filters(Builder& b, const Box& box) const {
     const skirmish::Table& table = library_->table();
     double x = box.x;
     for (int i = 0; i < path_count; ++i, x += chip + gap) {
@@ -119,7 +120,8 @@ void ArmyBuilderScene::draw_filters(Builder& b, const Box& box) const {
     draw_chip(b, std::move(all), false, b.say("armies.clear"));
 }
 
-void ArmyBuilderScene::draw_pool_card(Builder& b, const Box& box, skirmish::CardIndex card) const {
+void SkirmishBuilderScene::draw_pool_card(Builder& b, const Box& box,
+                                          skirmish::CardIndex card) const {
     const skirmish::Table& table = library_->table();
     CardImage image{box, faces_->unit(card, false), "unit " + table.texts[card].id};
     const skirmish::Power grant = table.cards[card].grant;
@@ -146,7 +148,7 @@ void ArmyBuilderScene::draw_pool_card(Builder& b, const Box& box, skirmish::Card
     b.spot(std::move(place));
 }
 
-void ArmyBuilderScene::draw_pool(Builder& b, const Box& box) const {
+void SkirmishBuilderScene::draw_pool(Builder& b, const Box& box) const {
     grid_.stands_in(box);
     const double wanted = b.size().width >= 1600 ? 150 : is_stacked(b.size()) ? 104 : 116;
     const double across = box.width - 16;
@@ -168,7 +170,7 @@ void ArmyBuilderScene::draw_pool(Builder& b, const Box& box) const {
     draw_scroll_bar(b, {box.right() - 6, box.y, 6, box.height}, grid_);
 }
 
-void ArmyBuilderScene::draw_preview(Builder& b) const {
+void SkirmishBuilderScene::draw_preview(Builder& b) const {
     const Attention& attention = b.attention();
     // By keys it is asked for: it would lie over where they lead next.
     const bool is_hovered =
@@ -204,7 +206,7 @@ void ArmyBuilderScene::draw_preview(Builder& b) const {
                     true});
 }
 
-void ArmyBuilderScene::draw_question(Builder& b) const {
+void SkirmishBuilderScene::draw_question(Builder& b) const {
     const auto answer = [&](Act what, const char* words, const char* key) {
         return Dialog::Answer{act(what), b.say(words), key};
     };
@@ -232,7 +234,7 @@ void ArmyBuilderScene::draw_question(Builder& b) const {
     }
 }
 
-void ArmyBuilderScene::draw_army(Builder& b, const Box& box) const {
+void SkirmishBuilderScene::draw_army(Builder& b, const Box& box) const {
     draw_tabs(b, {box.x, box.y, box.width, 34});
     const Box faults{box.x, box.bottom() - 116, box.width, 116};
     const Box sheet{box.x, box.y + 42, box.width, faults.y - 8 - box.y - 42};
@@ -240,11 +242,11 @@ void ArmyBuilderScene::draw_army(Builder& b, const Box& box) const {
     draw_faults(b, faults);
 }
 
-double ArmyBuilderScene::stacked_height() const {
+double SkirmishBuilderScene::stacked_height() const {
     return page::column_height({stacked_filters, stacked_pool, stacked_sheet}, 2);
 }
 
-Screen ArmyBuilderScene::screen(const Frame& frame) const {
+Screen SkirmishBuilderScene::screen(const Frame& frame) const {
     Builder b{frame};
     draw_head(b);
     const Box all = page::room(b, 2);

@@ -33,7 +33,7 @@ std::string trained_words(int trained, int count, bool can_be) {
 
 }  // namespace
 
-void ArmyBuilderScene::draw_tabs(Builder& b, const Box& box) const {
+void SkirmishBuilderScene::draw_tabs(Builder& b, const Box& box) const {
     const double half = (box.width - 8) / 2;
     draw_chip(b, spot({box.x, box.y, half, box.height}, tab, 0, 3), !shows_commander_,
               b.say("armies.tab_cards"));
@@ -41,7 +41,7 @@ void ArmyBuilderScene::draw_tabs(Builder& b, const Box& box) const {
               b.say("armies.tab_commander"));
 }
 
-void ArmyBuilderScene::draw_row(Builder& b, const Box& box, int index) const {
+void SkirmishBuilderScene::draw_row(Builder& b, const Box& box, int index) const {
     const Draft::Row& entry = draft_.rows()[static_cast<std::size_t>(index)];
     const skirmish::Table& table = library_->table();
     const skirmish::Card& card = table.cards[entry.card];
@@ -79,7 +79,7 @@ void ArmyBuilderScene::draw_row(Builder& b, const Box& box, int index) const {
               trained_words(entry.trained, entry.count, card.strength != skirmish::no_strength));
 }
 
-void ArmyBuilderScene::draw_rows(Builder& b, const Box& box) const {
+void SkirmishBuilderScene::draw_rows(Builder& b, const Box& box) const {
     b.panel(box, theme::leaf);
     list_.stands_in(box);
     const int rows = std::max(1, static_cast<int>((box.height - 12 - heads_height) / pitch));
@@ -108,7 +108,7 @@ void ArmyBuilderScene::draw_rows(Builder& b, const Box& box) const {
         b, {box.right() - 12, box.y + 6 + heads_height, 6, box.height - 14 - heads_height}, list_);
 }
 
-void ArmyBuilderScene::draw_numbers(Builder& b, double x, double width, double y) const {
+void SkirmishBuilderScene::draw_numbers(Builder& b, double x, double width, double y) const {
     const skirmish::Commander& army = draft_.army();
     struct Line {
         Draft::Number number;
@@ -143,7 +143,7 @@ void ArmyBuilderScene::draw_numbers(Builder& b, double x, double width, double y
     }
 }
 
-void ArmyBuilderScene::draw_commander(Builder& b, const Box& box) const {
+void SkirmishBuilderScene::draw_commander(Builder& b, const Box& box) const {
     b.panel(box, theme::leaf);
     const skirmish::Table& table = library_->table();
     const skirmish::Commander& army = draft_.army();
@@ -194,7 +194,7 @@ void ArmyBuilderScene::draw_commander(Builder& b, const Box& box) const {
 }
 
 /// The power and, where it chooses something before a Battle, what, with the steps to change it.
-void ArmyBuilderScene::draw_power(Builder& b, const Box& box) const {
+void SkirmishBuilderScene::draw_power(Builder& b, const Box& box) const {
     const skirmish::Table& table = library_->table();
     const skirmish::Power power = draft_.army().power;
     const std::string called = skirmish::wording(table, power).name;
@@ -237,7 +237,7 @@ void ArmyBuilderScene::draw_power(Builder& b, const Box& box) const {
         false, "\u203a");
 }
 
-void ArmyBuilderScene::draw_faults(Builder& b, const Box& box) const {
+void SkirmishBuilderScene::draw_faults(Builder& b, const Box& box) const {
     const auto& faults = draft_.faults();
     b.panel(box, theme::vellum);
     const char* colour = faults.empty() ? theme::good : theme::bad;

@@ -16,8 +16,8 @@
 namespace muster::client {
 namespace fs = std::filesystem;
 
-SkirmishSetup::SkirmishSetup(Session& session, std::shared_ptr<const Faces> faces, Duel& duel,
-                             fs::path folder)
+SkirmishSetup::SkirmishSetup(SkirmishSession& session, std::shared_ptr<const Faces> faces,
+                             SkirmishDuel& duel, fs::path folder)
     : session_{&session}, faces_{std::move(faces)}, duel_{&duel}, folder_{std::move(folder)} {
     read();
     for (std::size_t side = 0; side < chosen_.size(); ++side)
@@ -140,15 +140,16 @@ std::vector<SetupRow> SkirmishSetup::rows(const Words& words, const Settings& se
 }
 
 void SkirmishSetup::open_armies(Host& host) {
-    ArmiesScene::Shelf shelf{folder_, duel_->variant, {}};
+    SkirmishArmiesScene::Shelf shelf{folder_, duel_->variant, {}};
     for (std::size_t side = 0; side < chosen_.size(); ++side)
         shelf.chosen[side] = offers_[chosen_[side]].file;
-    host.open(std::make_unique<ArmiesScene>(host, *session_, faces_, std::move(shelf),
-                                            [this, &host](std::size_t side, const ArmyFile& army) {
-                                                read();  // The file may be new.
-                                                use(side, army.file);
-                                                host.close();
-                                            }));
+    host.open(std::make_unique<SkirmishArmiesScene>(
+        host, *session_, faces_, std::move(shelf),
+        [this, &host](std::size_t side, const ArmyFile& army) {
+            read();  // The file may be new.
+            use(side, army.file);
+            host.close();
+        }));
 }
 
 void SkirmishSetup::thin_out(Host& host, std::size_t side) {
@@ -164,18 +165,18 @@ void SkirmishSetup::thin_out(Host& host, std::size_t side) {
     else
         thinned.name = library_->free_name(thinned.name, armies);
     thinned_ = side;
-    host.open(std::make_unique<ArmyBuilderScene>(host, *library_, faces_, std::move(thinned),
-                                                 std::move(file)));
+    host.open(std::make_unique<SkirmishBuilderScene>(host, *library_, faces_, std::move(thinned),
+                                                     std::move(file)));
 }
 
 void SkirmishSetup::begin(Host& host, const Scene& scene, const Kinds& kinds) {
-    Duel duel = *duel_;
+    SkirmishDuel duel = *duel_;
     duel.armies = {army(0), army(1)};
     duel.players = {kinds[0], kinds[1]};
     begin_or_ask(host, scene, *session_, [this, &host, duel] {
         try {
             begin_battle(*session_, duel);
-            host.replace(std::make_unique<BattleScene>(host, *session_, faces_));
+            host.replace(std::make_unique<SkirmishScene>(host, *session_, faces_));
         } catch (const std::exception& fault) {
             set_problem(fault.what());
         }
@@ -205,8 +206,8 @@ void SkirmishSetup::run(Host& host, const Command& command) {
     }
 }
 
-std::unique_ptr<Scene> skirmish_setup(Host& host, Session& session,
-                                      std::shared_ptr<const Faces> faces, Duel& duel,
+std::unique_ptr<Scene> skirmish_setup(Host& host, SkirmishSession& session,
+                                      std::shared_ptr<const Faces> faces, SkirmishDuel& duel,
                                       fs::path folder, const std::optional<ArmyFor>& army) {
     auto setup =
         std::make_unique<SkirmishSetup>(session, std::move(faces), duel, std::move(folder));

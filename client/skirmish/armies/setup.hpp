@@ -28,7 +28,7 @@ class SkirmishSetup : public BattleSetup {
 
     /// The armies of `duel` are chosen to begin with; its house rules are changed here. `folder` is
     /// that of the player's own armies.
-    SkirmishSetup(Session& session, std::shared_ptr<const Faces> faces, Duel& duel,
+    SkirmishSetup(SkirmishSession& session, std::shared_ptr<const Faces> faces, SkirmishDuel& duel,
                   std::filesystem::path folder);
 
     /// The army of that file for a side.
@@ -67,9 +67,9 @@ class SkirmishSetup : public BattleSetup {
     void read();
     void take(Host& host, bool Settings::*field, bool is_on);
 
-    Session* session_;
+    SkirmishSession* session_;
     std::shared_ptr<const Faces> faces_;
-    Duel* duel_;
+    SkirmishDuel* duel_;
     std::filesystem::path folder_;
     std::optional<Library> library_;  ///< As the files were read last.
     std::vector<Offer> offers_;
@@ -83,8 +83,9 @@ struct ArmyFor {
     std::filesystem::path file;
 };
 /// The scene of it.
-[[nodiscard]] std::unique_ptr<Scene> skirmish_setup(Host& host, Session& session,
-                                                    std::shared_ptr<const Faces> faces, Duel& duel,
+[[nodiscard]] std::unique_ptr<Scene> skirmish_setup(Host& host, SkirmishSession& session,
+                                                    std::shared_ptr<const Faces> faces,
+                                                    SkirmishDuel& duel,
                                                     std::filesystem::path folder,
                                                     const std::optional<ArmyFor>& army = {});
 

@@ -29,7 +29,7 @@ constexpr int master = 2;
 constexpr int training_items = 10, training_points = 50;  // SK-187, SK-188
 }  // namespace
 
-DayScene::DayScene(Host& host, Session& session, std::shared_ptr<const Faces> faces,
+DayScene::DayScene(Host& host, SkirmishSession& session, std::shared_ptr<const Faces> faces,
                    std::shared_ptr<Store> store)
     : Scene{host}, session_{&session}, faces_{std::move(faces)}, store_{std::move(store)} {}
 
@@ -102,7 +102,7 @@ void DayScene::fight(bool is_anew, bool may_set_aside) {
                 host(), *session_, *this, [this] { fight(false); }, [this] { fight(true); }));
             return;
         }
-        host().replace(std::make_unique<BattleScene>(host(), *session_, faces_));
+        host().replace(std::make_unique<SkirmishScene>(host(), *session_, faces_));
     } catch (const std::exception& fault) {
         problem_ = fault.what();
     }
@@ -301,8 +301,8 @@ void DayScene::tick(double now_ms) {
     if (is_private && now_ms - host().touched_ms() > hide_after_ms) enter(Mode::cover);
 }
 
-std::unique_ptr<Scene> day_after(Host& host, Session& session, std::shared_ptr<const Faces> faces,
-                                 const fs::path& file) {
+std::unique_ptr<Scene> day_after(Host& host, SkirmishSession& session,
+                                 std::shared_ptr<const Faces> faces, const fs::path& file) {
     return std::make_unique<DayScene>(host, session, std::move(faces),
                                       std::make_shared<Store>(file, session.table()));
 }

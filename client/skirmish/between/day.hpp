@@ -64,7 +64,7 @@ class DayScene : public Scene {
     };
     enum class Tab { upkeep, training, recruits };
 
-    DayScene(Host& host, Session& session, std::shared_ptr<const Faces> faces,
+    DayScene(Host& host, SkirmishSession& session, std::shared_ptr<const Faces> faces,
              std::shared_ptr<Store> store);
 
     [[nodiscard]] RuleRef rule() const override;
@@ -136,7 +136,7 @@ class DayScene : public Scene {
     void draw_offers(Builder& b, const Box& box) const;
     void draw_question(Builder& b) const;
 
-    Session* session_;
+    SkirmishSession* session_;
     std::shared_ptr<const Faces> faces_;
     std::shared_ptr<Store> store_;
     Mode mode_{Mode::shared};

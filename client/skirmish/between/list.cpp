@@ -28,7 +28,7 @@ std::string when(const Words& words, const Campaign& campaign) {
 
 }  // namespace
 
-CampaignListScene::CampaignListScene(Host& host, Session& session,
+CampaignListScene::CampaignListScene(Host& host, SkirmishSession& session,
                                      std::shared_ptr<const Faces> faces, skirmish::Variant variant)
     : Scene{host}, session_{&session}, faces_{std::move(faces)}, variant_{variant} {}
 

@@ -31,7 +31,7 @@ class CampaignListScene : public Scene {
         leave
     };
 
-    CampaignListScene(Host& host, Session& session, std::shared_ptr<const Faces> faces,
+    CampaignListScene(Host& host, SkirmishSession& session, std::shared_ptr<const Faces> faces,
                       skirmish::Variant variant);
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
@@ -54,7 +54,7 @@ class CampaignListScene : public Scene {
     void draw_row(Builder& b, const Box& box, int index) const;
     void draw_details(Builder& b, const Box& box) const;
 
-    Session* session_;
+    SkirmishSession* session_;
     std::shared_ptr<const Faces> faces_;
     skirmish::Variant variant_;
     std::vector<CampaignEntry> campaigns_;
@@ -75,7 +75,7 @@ class NewCampaignScene : public Scene {
         leave
     };
 
-    NewCampaignScene(Host& host, Session& session, std::shared_ptr<const Faces> faces,
+    NewCampaignScene(Host& host, SkirmishSession& session, std::shared_ptr<const Faces> faces,
                      const skirmish::Variant& variant);
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
@@ -93,7 +93,7 @@ class NewCampaignScene : public Scene {
     void begin();
     void draw_side(Builder& b, const Box& box) const;
 
-    Session* session_;
+    SkirmishSession* session_;
     std::shared_ptr<const Faces> faces_;
     Library library_;
     std::vector<ArmyFile> armies_;

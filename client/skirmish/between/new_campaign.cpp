@@ -11,7 +11,8 @@
 
 namespace muster::client {
 
-NewCampaignScene::NewCampaignScene(Host& host, Session& session, std::shared_ptr<const Faces> faces,
+NewCampaignScene::NewCampaignScene(Host& host, SkirmishSession& session,
+                                   std::shared_ptr<const Faces> faces,
                                    const skirmish::Variant& variant)
     : Scene{host},
       session_{&session},

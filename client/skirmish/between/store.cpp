@@ -92,7 +92,7 @@ bool is_battle_of(const Campaign& campaign, const skirmish::Header& header) {
     return true;
 }
 
-std::optional<fs::path> campaign_of(const Session& session) {
+std::optional<fs::path> campaign_of(const SkirmishSession& session) {
     if (!session.is_open()) return std::nullopt;
     for (const CampaignEntry& entry : campaigns_in(campaigns_folder(), session.table()))
         if (entry.campaign && is_battle_of(*entry.campaign, session.journal().header()))
@@ -108,7 +108,7 @@ bool is_slot(const fs::path& file) {
 
 /// False too for what is no save; its fault is shown where it is opened.
 /// @throws record::BadSave for one that cannot be read, which might be the campaign's
-bool is_save_of(const fs::path& file, const Session& session, const Campaign& campaign) {
+bool is_save_of(const fs::path& file, const SkirmishSession& session, const Campaign& campaign) {
     std::error_code failed;
     if (!fs::is_regular_file(file, failed)) return false;
     const std::string text = record::read_file(file);
@@ -122,7 +122,7 @@ bool is_save_of(const fs::path& file, const Session& session, const Campaign& ca
 }
 
 /// The save of the campaign's Battle among those that are not on the table.
-std::optional<fs::path> save_aside(const Session& session, const Campaign& campaign) {
+std::optional<fs::path> save_aside(const SkirmishSession& session, const Campaign& campaign) {
     std::vector<fs::path> files = toml::files_in(session.file().parent_path());
     // One that was over and made room for another before its result was seen is a replay already.
     const auto replays = toml::files_in(session.file().parent_path() / "replays");
@@ -141,7 +141,7 @@ std::optional<fs::path> save_aside(const Session& session, const Campaign& campa
 
 }  // namespace
 
-bool open_or_begin_battle(Session& session, const Campaign& campaign) {
+bool open_or_begin_battle(SkirmishSession& session, const Campaign& campaign) {
     if (session.is_open() && is_battle_of(campaign, session.journal().header())) return true;
     // It is not begun anew over what is good of it.
     if (session.damage() && is_save_of(session.file(), session, campaign)) return false;
@@ -159,8 +159,8 @@ bool open_or_begin_battle(Session& session, const Campaign& campaign) {
     return !session.damage();
 }
 
-void begin_anew(Session& session, const Campaign& campaign) {
-    Duel duel;
+void begin_anew(SkirmishSession& session, const Campaign& campaign) {
+    SkirmishDuel duel;
     for (int side = 0; side < 2; ++side)
         duel.armies[static_cast<std::size_t>(side)] =
             entering(campaign, side, campaign.battle->numbers[static_cast<std::size_t>(side)]);
@@ -169,7 +169,7 @@ void begin_anew(Session& session, const Campaign& campaign) {
     begin_battle(session, duel);
 }
 
-std::optional<fs::path> take_in_battle(const Session& session) {
+std::optional<fs::path> take_in_battle(const SkirmishSession& session) {
     if (!session.is_open() || session.journal().state().to_move != Seat::nobody)
         return std::nullopt;
     auto file = campaign_of(session);
@@ -179,7 +179,7 @@ std::optional<fs::path> take_in_battle(const Session& session) {
     return file;
 }
 
-void record_unclaimed_result(const Session& session) {
+void record_unclaimed_result(const SkirmishSession& session) {
     (void)take_in_battle(session);
 }
 

@@ -56,12 +56,12 @@ class Store {
 /// The save with this header is the campaign's open Battle.
 [[nodiscard]] bool is_battle_of(const Campaign& campaign, const skirmish::Header& header);
 /// The file of the campaign whose open Battle is on the table, if it is one's.
-[[nodiscard]] std::optional<std::filesystem::path> campaign_of(const Session& session);
+[[nodiscard]] std::optional<std::filesystem::path> campaign_of(const SkirmishSession& session);
 /// Puts the campaign's open Battle on the table: the one there, one that lies aside, or, where none
 /// was begun before the program ended, a new one. False where its save lies there now but is
-/// damaged: Session::damage describes it. @throws record::BadSave
-[[nodiscard]] bool open_or_begin_battle(Session& session, const Campaign& campaign);
+/// damaged: SkirmishSession::damage describes it. @throws record::BadSave
+[[nodiscard]] bool open_or_begin_battle(SkirmishSession& session, const Campaign& campaign);
 /// The open Battle from its beginning; a damaged save is kept. @throws record::BadSave
-void begin_anew(Session& session, const Campaign& campaign);
+void begin_anew(SkirmishSession& session, const Campaign& campaign);
 
 }  // namespace muster::client

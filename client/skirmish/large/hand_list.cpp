@@ -222,7 +222,7 @@ void draw_hand_list(Pen& pen, const LargeLayout& layout) {
     const std::vector<Command> rows = rows_of_list(pen.input);
     const Box& box = layout.list();
     if (rows.empty()) {
-        b.text(box.inset(12), b.say(pen.input.is_public ? "large.no_hand" : "hand.none"),
+        b.text(box.inset(12), b.say(pen.input.is_public ? "large.no_hand" : "skirmish_hand.none"),
                theme::label(14, theme::dim_on_felt, 500, theme::Align::centre), 3);
         return;
     }

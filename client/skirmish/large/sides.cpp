@@ -45,11 +45,11 @@ std::string card_words(const Pen& pen, Seat seat, const Clash& clash) {
     if (!clash.has_card) {
         const bool is_due =
             pen.state().moment == (is_attacker(pen, seat) ? Moment::offense : Moment::defense);
-        return b.say(is_due ? "slot.to_choose" : "slot.empty");
+        return b.say(is_due ? "skirmish_slot.to_choose" : "skirmish_slot.empty");
     }
     const bool is_own = seat == pen.near() && pen.is_known(clash.card);
     if (clash.is_face_up) return pen.card_name(clash.card);
-    if (!is_own) return b.say("slot.face_down");
+    if (!is_own) return b.say("skirmish_slot.face_down");
     return b.say("large.own_face_down", {{"card", pen.card_name(clash.card)}});
 }
 
@@ -60,7 +60,7 @@ std::string total_words(const Pen& pen, Seat seat, const Clash& clash) {
     const int sum =
         pen.state().base_strength(side, clash.card.copy) + skirmish::bonus(pen.state(), side);
     if (clash.dice > 0 && clash.rolled == 0)
-        return pen.builder.say("slot.to_roll", {{"n", std::to_string(sum)}});
+        return pen.builder.say("skirmish_slot.to_roll", {{"n", std::to_string(sum)}});
     return figures(skirmish::total(pen.state(), side));
 }
 
@@ -110,7 +110,7 @@ void draw_dice_row(Pen& pen, Seat seat, const Box& box, const Clash& clash) {
     }
     const Box total{x + 2, box.y, box.right() - x - 2, box.height};
     b.line(total, total_words(pen, seat, clash), theme::figure(24, theme::side(seat).on_felt));
-    b.term(total, "total", b.say("slot.total"));
+    b.term(total, "total", b.say("skirmish_slot.total"));
 }
 
 /// A small place with a sign and a number: a pile, the hand, the commander.

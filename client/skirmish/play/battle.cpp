@@ -23,14 +23,15 @@ bool is_response_window(const skirmish::State& state) {
 }
 }  // namespace
 
-BattleScene::BattleScene(Host& host, Session& session, std::shared_ptr<const Faces> faces)
+SkirmishScene::SkirmishScene(Host& host, SkirmishSession& session,
+                             std::shared_ptr<const Faces> faces)
     : Scene{host}, session_{&session}, faces_{std::move(faces)} {
     const std::size_t events = session.journal().events().size();
     seen_.fill(events > unread ? events - unread : 0);
     watched_.fill(session.journal().actions().size());
 }
 
-void BattleScene::shown() {
+void SkirmishScene::shown() {
     mode_ = Mode::cover;
     motion_.stop();
     try {
@@ -41,7 +42,7 @@ void BattleScene::shown() {
     go_on();
 }
 
-void BattleScene::enter(Mode mode) {
+void SkirmishScene::enter(Mode mode) {
     mode_ = mode;
     TableUi ui;
     const Seat looker = mode == Mode::table ? at_screen_ : session_->only_person();
@@ -86,7 +87,7 @@ void BattleScene::enter(Mode mode) {
     host().turn_page();
 }
 
-bool BattleScene::move(bool is_taken_over) {
+bool SkirmishScene::move(bool is_taken_over) {
     const skirmish::Journal& journal = session_->journal();
     std::size_t& watched = watched_[index(at_screen_)];
     const std::size_t from = std::min(watched, journal.actions().size());
@@ -116,12 +117,12 @@ bool BattleScene::move(bool is_taken_over) {
     return true;
 }
 
-void BattleScene::go_on() {
+void SkirmishScene::go_on() {
     // What was done is seen before the screen is passed on or asks again.
     if (mode_ != Mode::cover && is_player(at_screen_) && move(false)) return;
     const skirmish::State& state = session_->journal().state();
     if (state.to_move == Seat::nobody) {
-        host().replace(std::make_unique<ResultScene>(host(), *session_, faces_));
+        host().replace(std::make_unique<SkirmishResultScene>(host(), *session_, faces_));
     } else if (state.to_move == Seat::dice) {
         enter(Mode::dice);
     } else if (is_player(session_->only_person())) {
@@ -140,11 +141,11 @@ void BattleScene::go_on() {
         host().cue(Cue::response);
 }
 
-void BattleScene::play_legal(std::size_t which) {
+void SkirmishScene::play_legal(std::size_t which) {
     if (which < choices_.legal.size()) play(choices_.legal[which]);
 }
 
-void BattleScene::play(const skirmish::Action& action) {
+void SkirmishScene::play(const skirmish::Action& action) {
     problem_.clear();
     forget_hint();
     try {
@@ -158,7 +159,7 @@ void BattleScene::play(const skirmish::Action& action) {
     go_on();
 }
 
-void BattleScene::undo() {
+void SkirmishScene::undo() {
     if (!session_->can_undo()) return;
     problem_.clear();
     forget_hint();
@@ -173,20 +174,20 @@ void BattleScene::undo() {
     go_on();
 }
 
-void BattleScene::add_face(int face) {
+void SkirmishScene::add_face(int face) {
     if (!dice_ || dice_->is_full()) return;
     dice_->faces.push_back(face);
     host().cue(dice_->is_full() ? Cue::kept_die : Cue::dice);
     if (dice_->is_full()) host().focus_on(act(TableAct::roll));
 }
 
-void BattleScene::erase_face() {
+void SkirmishScene::erase_face() {
     if (!dice_ || dice_->faces.empty()) return;
     dice_->faces.pop_back();
     host().focus_on(act(TableAct::face, 1));
 }
 
-void BattleScene::roll() {
+void SkirmishScene::roll() {
     if (!dice_ || !dice_->is_full()) return;
     problem_.clear();
     try {
@@ -200,7 +201,7 @@ void BattleScene::roll() {
     go_on();
 }
 
-void BattleScene::set_stop(const Command& command) {
+void SkirmishScene::set_stop(const Command& command) {
     const auto step = static_cast<std::size_t>(command.args[0]);
     if (step >= stop_steps.size() || !is_player(at_screen_)) return;
     Settings settings = host().settings();
@@ -213,7 +214,7 @@ void BattleScene::set_stop(const Command& command) {
     }
 }
 
-void BattleScene::local(const Command& command) {
+void SkirmishScene::local(const Command& command) {
     const auto what = command.as<TableAct>();
     if (!what) return;
     switch (*what) {
@@ -232,13 +233,13 @@ void BattleScene::local(const Command& command) {
     }
 }
 
-void BattleScene::turn_hand(int pages) {
+void SkirmishScene::turn_hand(int pages) {
     // A chosen card would be left behind.
     if (ui_.selected) close_layer();
     ui_.hand_page[index(view_.seat)] += pages;
 }
 
-bool BattleScene::grab(const Command& command) {
+bool SkirmishScene::grab(const Command& command) {
     if (is_large()) return false;  // A row is clicked.
     const auto copy = static_cast<skirmish::Copy>(command.value);
     if (mode_ != Mode::table || command.kind != Command::Kind::select || has_layer()) return false;
@@ -254,11 +255,11 @@ bool BattleScene::grab(const Command& command) {
     return true;
 }
 
-void BattleScene::carry(double x, double y) {
+void SkirmishScene::carry(double x, double y) {
     if (ui_.drag) ui_.drag = Drag{ui_.drag->copy, x, y};
 }
 
-void BattleScene::drop(double x, double y) {
+void SkirmishScene::drop(double x, double y) {
     if (!ui_.drag) return;
     const skirmish::Copy copy = ui_.drag->copy;
     ui_.drag.reset();
@@ -273,15 +274,15 @@ void BattleScene::drop(double x, double y) {
     }
 }
 
-void BattleScene::open_layer() {
+void SkirmishScene::open_layer() {
     under_layer_ = host().attention().focus;
 }
 
-bool BattleScene::has_layer() const {
+bool SkirmishScene::has_layer() const {
     return ui_.zoom || ui_.fan || ui_.asks_to_concede || host().has_help();
 }
 
-void BattleScene::ask_to_concede() {
+void SkirmishScene::ask_to_concede() {
     if (mode_ != Mode::table || choices_.legal.empty()) return;
     if (!has_layer()) open_layer();
     ui_.zoom.reset();
@@ -290,7 +291,7 @@ void BattleScene::ask_to_concede() {
     host().focus_on({});
 }
 
-void BattleScene::close_layer() {
+void SkirmishScene::close_layer() {
     const bool had_layer = has_layer();
     if (ui_.zoom) {
         ui_.zoom.reset();  // A card of a fanned pile goes back to the fan.
@@ -310,7 +311,7 @@ void BattleScene::close_layer() {
     }
 }
 
-void BattleScene::zoom(const Command* which) {
+void SkirmishScene::zoom(const Command* which) {
     if (mode_ == Mode::cover) return;
     if (ui_.zoom) {
         close_layer();
@@ -331,7 +332,7 @@ void BattleScene::zoom(const Command* which) {
     if (is_unknown) ui_.zoom.reset();
 }
 
-void BattleScene::run(const Command& command) {
+void SkirmishScene::run(const Command& command) {
     using Kind = Command::Kind;
     switch (command.kind) {
         case Kind::act: play_legal(static_cast<std::size_t>(command.value)); break;
@@ -375,13 +376,13 @@ void BattleScene::run(const Command& command) {
     host().changed();
 }
 
-bool BattleScene::skip() {
+bool SkirmishScene::skip() {
     if (!motion_.is_running()) return false;
     motion_.skip();
     return true;
 }
 
-void BattleScene::tick(double now_ms) {
+void SkirmishScene::tick(double now_ms) {
     if (motion_.is_running()) {
         for (const Cue cue : motion_.tick(now_ms)) host().cue(cue);
         if (!motion_.is_running()) go_on();
@@ -399,13 +400,13 @@ void BattleScene::tick(double now_ms) {
         enter(Mode::cover);
 }
 
-Screen BattleScene::screen(const Frame& frame) const {
+Screen SkirmishScene::screen(const Frame& frame) const {
     size_ = frame.size;
     if (motion_.is_running()) return moving_table(frame);
     return mode_ == Mode::cover ? cover(frame) : table(frame);
 }
 
-TableInput BattleScene::table_input() const {
+TableInput SkirmishScene::table_input() const {
     TableInput input;
     input.view = &view_;
     input.choices = &choices_;
@@ -426,7 +427,7 @@ TableInput BattleScene::table_input() const {
     return input;
 }
 
-Screen BattleScene::moving_table(const Frame& frame) const {
+Screen SkirmishScene::moving_table(const Frame& frame) const {
     MovingTable::Source source{table_input(), &session_->journal().events()};
     TableUi ui;
     ui.shows_log = ui_.shows_log;
@@ -436,7 +437,7 @@ Screen BattleScene::moving_table(const Frame& frame) const {
     return moving_.screen(motion_, source, frame);
 }
 
-Screen BattleScene::table(const Frame& frame) const {
+Screen SkirmishScene::table(const Frame& frame) const {
     TableInput input = table_input();
     if (!host().settings().reduced_motion)
         input.ui.raised = std::clamp((host().now_ms() - chosen_ms_) / lift_ms, 0.0, 1.0);
@@ -469,7 +470,7 @@ Screen BattleScene::table(const Frame& frame) const {
     return skirmish_screen(input, frame);
 }
 
-Screen BattleScene::cover(const Frame& frame) const {
+Screen SkirmishScene::cover(const Frame& frame) const {
     const skirmish::State& state = session_->journal().state();
     CoverInput input;
     input.next = state.to_move;

@@ -22,9 +22,9 @@ namespace muster::client {
 
 /// The open battle: the cover between the seats, the private table of each, and in the end the
 /// result in its place.
-class BattleScene : public Scene, public LessonGuide {
+class SkirmishScene : public Scene, public LessonGuide {
   public:
-    BattleScene(Host& host, Session& session, std::shared_ptr<const Faces> faces);
+    SkirmishScene(Host& host, SkirmishSession& session, std::shared_ptr<const Faces> faces);
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
     void run(const Command& command) override;
@@ -94,7 +94,7 @@ class BattleScene : public Scene, public LessonGuide {
     [[nodiscard]] Screen moving_table(const Frame& frame) const;
     [[nodiscard]] Screen cover(const Frame& frame) const;
 
-    Session* session_;
+    SkirmishSession* session_;
     std::shared_ptr<const Faces> faces_;
     Mode mode_{Mode::cover};
     Seat at_screen_{Seat::nobody};  ///< Who holds the private screen.

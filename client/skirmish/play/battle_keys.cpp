@@ -11,7 +11,7 @@ namespace {
 constexpr double fresh_ms = 400;
 }  // namespace
 
-void BattleScene::toggle_hint() {
+void SkirmishScene::toggle_hint() {
     const bool was_wanted = hint_search_.is_wanted();
     forget_hint();
     if (was_wanted || mode_ != Mode::table || choices_.legal.empty()) return;
@@ -20,12 +20,12 @@ void BattleScene::toggle_hint() {
     if (is_large()) open_tab(large_tab::odds);
 }
 
-void BattleScene::forget_hint() {
+void SkirmishScene::forget_hint() {
     hint_search_.forget();
     hint_.reset();
 }
 
-bool BattleScene::close_top() {
+bool SkirmishScene::close_top() {
     // A layer and a chosen card have a place of their own that answers to the key.
     if (has_layer() || ui_.selected) return false;
     const bool has_log = ui_.shows_log && (mode_ == Mode::cover || layout_.log_is_drawer) &&
@@ -43,7 +43,7 @@ bool BattleScene::close_top() {
     return true;
 }
 
-std::vector<KeyUse> BattleScene::key_uses() const {
+std::vector<KeyUse> SkirmishScene::key_uses() const {
     if (mode_ == Mode::cover || motion_.is_running()) return {};
     using Kind = Command::Kind;
     std::vector<KeyUse> out;
@@ -54,11 +54,11 @@ std::vector<KeyUse> BattleScene::key_uses() const {
     return out;
 }
 
-bool BattleScene::is_fresh() const {
+bool SkirmishScene::is_fresh() const {
     return uncovered_ms_ && host().now_ms() - *uncovered_ms_ < fresh_ms;
 }
 
-bool BattleScene::press(Key key, char letter) {
+bool SkirmishScene::press(Key key, char letter) {
     if (key == Key::enter && is_fresh()) return true;
     if (key == Key::escape && close_top()) return true;
     // In narrow windows these two have no tool of their own.
@@ -80,7 +80,7 @@ bool BattleScene::press(Key key, char letter) {
     return true;
 }
 
-bool BattleScene::scroll_by_key(Key key) {
+bool SkirmishScene::scroll_by_key(Key key) {
     if (log_scroll_.press(key)) {
         host().changed();
         return true;
@@ -100,7 +100,7 @@ bool BattleScene::scroll_by_key(Key key) {
     return false;  // And the focus moves within what is in view now.
 }
 
-void BattleScene::scroll(double x, double y, int rows) {
+void SkirmishScene::scroll(double x, double y, int rows) {
     if (turn_rows(x, y, rows)) return host().changed();
     if (mode_ == Mode::cover || has_layer()) return;
     if (!is_large() && layout_.near_hand.contains(x, y) &&

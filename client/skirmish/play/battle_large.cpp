@@ -5,21 +5,21 @@
 /// The battle with large text: the hand is a list, and tabs hold what does not fit beside it.
 namespace muster::client {
 
-Size BattleScene::least() const {
+Size SkirmishScene::least() const {
     return smallest_in_tabs;
 }
 
-void BattleScene::open_tab(int tab) {
+void SkirmishScene::open_tab(int tab) {
     ui_.tab = tab;
     if (tab != large_tab::log) log_scroll_.reset();
 }
 
-bool BattleScene::press_in_rows(Key key) {
+bool SkirmishScene::press_in_rows(Key key) {
     if (!is_large() || mode_ == Mode::cover) return false;
     return press_in_list(host(), rows_, rows_of_list(table_input()), key);
 }
 
-bool BattleScene::turn_rows(double x, double y, int rows) {
+bool SkirmishScene::turn_rows(double x, double y, int rows) {
     if (!is_large() || mode_ == Mode::cover) return false;
     const LargeLayout layout = large_layout(size_);
     const bool has_list = layout.is_wide || ui_.tab == large_tab::first || ui_.fan;
@@ -30,7 +30,7 @@ bool BattleScene::turn_rows(double x, double y, int rows) {
     return true;
 }
 
-void BattleScene::place_log(const Frame& frame, bool has_stops) const {
+void SkirmishScene::place_log(const Frame& frame, bool has_stops) const {
     const Builder b{frame};
     if (is_large()) {
         const LargeLayout layout = large_layout(size_);

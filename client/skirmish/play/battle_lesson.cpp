@@ -11,7 +11,7 @@
 /// What the table tells a lesson that is played on it, and the rulebook.
 namespace muster::client {
 
-std::optional<std::size_t> BattleScene::legal_of(const std::string& line) const {
+std::optional<std::size_t> SkirmishScene::legal_of(const std::string& line) const {
     try {
         const auto action = skirmish::parse_action(session_->journal().state(), line);
         const auto found = std::find(choices_.legal.begin(), choices_.legal.end(), action);
@@ -22,11 +22,11 @@ std::optional<std::size_t> BattleScene::legal_of(const std::string& line) const 
     }
 }
 
-RuleRef BattleScene::rule() const {
+RuleRef SkirmishScene::rule() const {
     return {"skirmish", std::string{skirmish::rule_now(session_->journal().state())}};
 }
 
-std::vector<Command> BattleScene::way_to(const std::string& line) const {
+std::vector<Command> SkirmishScene::way_to(const std::string& line) const {
     const auto which = legal_of(line);
     if (!which) return {};
     std::vector<Command> out{{Command::Kind::act, static_cast<int>(*which)}};
@@ -35,7 +35,7 @@ std::vector<Command> BattleScene::way_to(const std::string& line) const {
     return out;
 }
 
-std::optional<Box> BattleScene::aim_of(const std::string& line) const {
+std::optional<Box> SkirmishScene::aim_of(const std::string& line) const {
     const auto which = legal_of(line);
     if (!which || ui_.selected || is_large()) return std::nullopt;
     for (const DropTarget& target :
@@ -45,7 +45,7 @@ std::optional<Box> BattleScene::aim_of(const std::string& line) const {
     return std::nullopt;
 }
 
-std::optional<Box> BattleScene::place(std::string_view name, Size /*size*/) const {
+std::optional<Box> SkirmishScene::place(std::string_view name, Size /*size*/) const {
     if (is_large()) return large_place(name);
     struct Named {
         std::string_view name;
@@ -65,7 +65,7 @@ std::optional<Box> BattleScene::place(std::string_view name, Size /*size*/) cons
     return std::nullopt;
 }
 
-std::optional<Command> BattleScene::tab_of(std::string_view name) const {
+std::optional<Command> SkirmishScene::tab_of(std::string_view name) const {
     const bool is_on_table = name == "slots" || name == "near_piles" || name == "far_piles";
     if (is_on_table) return act(TableAct::tab, large_tab::table);
     if (name == "odds") return act(TableAct::tab, large_tab::odds);
@@ -73,7 +73,7 @@ std::optional<Command> BattleScene::tab_of(std::string_view name) const {
     return std::nullopt;  // Always there.
 }
 
-std::optional<Box> BattleScene::large_place(std::string_view name) const {
+std::optional<Box> SkirmishScene::large_place(std::string_view name) const {
     const LargeLayout layout = large_layout(size_);
     const Box& state = layout.state();
     const double half = state.width / 2;

@@ -11,7 +11,7 @@
 
 namespace muster::client {
 
-void begin_battle(Session& session, const Duel& duel) {
+void begin_battle(SkirmishSession& session, const SkirmishDuel& duel) {
     // Armies were judged by the rules as they were when these were read.
     if (!(duel.variant == skirmish::Variant{}))
         for (const skirmish::Commander& army : duel.armies)
@@ -39,16 +39,16 @@ SavedBattle::About about_battle(const Words& words, const skirmish::Journal& jou
     return out;
 }
 
-SavedBattle::About about_table(const Words& words, const Session& session) {
+SavedBattle::About about_table(const Words& words, const SkirmishSession& session) {
     if (session.damage()) throw record::BadSave{session.damage()->message};
     return about_battle(words, session.journal(), session.table());
 }
 
-SavedBattle battle_on_table(const Words& words, const Session& session) {
+SavedBattle battle_on_table(const Words& words, const SkirmishSession& session) {
     return open_battle(session.file(), true, [&] { return about_table(words, session); });
 }
 
-void begin_or_ask(Host& host, const Scene& below, const Session& session,
+void begin_or_ask(Host& host, const Scene& below, const SkirmishSession& session,
                   std::function<void()> begin) {
     if (!session.is_open() || session.journal().state().to_move == Seat::nobody) return begin();
     host.open(std::make_unique<AskAsideScene>(

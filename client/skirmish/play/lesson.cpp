@@ -45,8 +45,8 @@ std::unique_ptr<LessonTable> lesson_table(
     game.header = [from = lesson.folder, table](const Words& words) {
         return lesson_header(from, words, *table());
     };
-    game.scene = [faces](Host& host, Session& session) {
-        auto scene = std::make_unique<BattleScene>(host, session, faces);
+    game.scene = [faces](Host& host, SkirmishSession& session) {
+        auto scene = std::make_unique<SkirmishScene>(host, session, faces);
         const LessonGuide* guide = scene.get();
         return LessonTable::Shown{std::move(scene), guide};
     };

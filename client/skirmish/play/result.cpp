@@ -91,7 +91,8 @@ Screen result_screen(const ResultInput& input, const Frame& frame) {
     return b.take();
 }
 
-ResultScene::ResultScene(Host& host, Session& session, std::shared_ptr<const Faces> faces)
+SkirmishResultScene::SkirmishResultScene(Host& host, SkirmishSession& session,
+                                         std::shared_ptr<const Faces> faces)
     : Scene{host}, session_{&session}, faces_{std::move(faces)} {
     const skirmish::Journal& journal = session.journal();
     // Who played alone reads on what it has read so far; two people share what both may read.
@@ -100,7 +101,7 @@ ResultScene::ResultScene(Host& host, Session& session, std::shared_ptr<const Fac
     chronicle_ = skirmish::chronicle(journal.header().setup, journal.actions());
 }
 
-void ResultScene::shown() {
+void SkirmishResultScene::shown() {
     // At once, so that nothing done from here on can lose what the battle did to the campaign.
     try {
         if (const auto file = take_in_battle(*session_)) campaign_ = file;
@@ -109,19 +110,19 @@ void ResultScene::shown() {
     }
 }
 
-void ResultScene::again(bool is_swapped) {
+void SkirmishResultScene::again(bool is_swapped) {
     const skirmish::Header header = session_->journal().header();
-    Duel duel{header.setup.commanders, header.setup.variant, {}, {}};
+    SkirmishDuel duel{header.setup.commanders, header.setup.variant, {}, {}};
     for (std::size_t i = 0; i < duel.players.size(); ++i)
         duel.players[i] = players::find_kind(header.players[i]).value_or(players::Kind::human);
     // The armies change seats; whoever sits there now leads what was the enemy.
     if (is_swapped) std::swap(duel.armies[0], duel.armies[1]);
     session_->put_away();
     begin_battle(*session_, duel);
-    host().replace(std::make_unique<BattleScene>(host(), *session_, faces_));
+    host().replace(std::make_unique<SkirmishScene>(host(), *session_, faces_));
 }
 
-void ResultScene::run(const Command& command) {
+void SkirmishResultScene::run(const Command& command) {
     using Kind = Command::Kind;
     try {
         if (command.kind == Kind::leave && campaign_) {
@@ -136,13 +137,14 @@ void ResultScene::run(const Command& command) {
         } else if (command.is(ResultAct::swapped)) {
             again(true);
         } else if (command.is(ResultAct::watch)) {
-            host().open(std::make_unique<ReplayScene>(host(), faces_, session_->file()));
+            host().open(std::make_unique<SkirmishReplayScene>(host(), faces_, session_->file()));
         } else if (command.is(ResultAct::page)) {
             page_ = static_cast<ResultPage>(command.args[0]);
             if (page_ == ResultPage::choices) look_again();
         } else if (command.is(ResultAct::look)) {
             if (const auto at = review_.action_of(static_cast<std::size_t>(command.args[0])))
-                host().open(std::make_unique<ReplayScene>(host(), faces_, session_->file(), *at));
+                host().open(
+                    std::make_unique<SkirmishReplayScene>(host(), faces_, session_->file(), *at));
         }
     } catch (const std::exception& fault) {
         problem_ = fault.what();
@@ -151,22 +153,22 @@ void ResultScene::run(const Command& command) {
     host().changed();
 }
 
-void ResultScene::look_again() {
+void SkirmishResultScene::look_again() {
     const auto& journal = session_->journal();
     if (review_.begin({session_->shared_table(), journal.header().setup, journal.actions()},
                       host().thinks_aside()))
         host().changed();
 }
 
-void ResultScene::tick(double /*now_ms*/) {
+void SkirmishResultScene::tick(double /*now_ms*/) {
     if (review_.tick()) host().changed();
 }
 
-void ResultScene::translated() {
+void SkirmishResultScene::translated() {
     review_.translated();
 }
 
-const ReviewNote& ResultScene::note(const Words& words) const {
+const ReviewNote& SkirmishResultScene::note(const Words& words) const {
     return review_.note(
         session_->journal(), [&](const skirmish::State& state,
                                  const Misstep<skirmish::Action>& misstep, ReviewNote::Line& line) {
@@ -177,7 +179,7 @@ const ReviewNote& ResultScene::note(const Words& words) const {
         });
 }
 
-bool ResultScene::press(Key key, char /*letter*/) {
+bool SkirmishResultScene::press(Key key, char /*letter*/) {
     const int rows = key == Key::page_down ? 5 : key == Key::page_up ? -5 : 0;
     if (page_ == ResultPage::kills && rows != 0)
         deaths_.scroll(rows);
@@ -187,7 +189,7 @@ bool ResultScene::press(Key key, char /*letter*/) {
     return true;
 }
 
-void ResultScene::scroll(double x, double y, int rows) {
+void SkirmishResultScene::scroll(double x, double y, int rows) {
     const bool has_more_deaths = page_ == ResultPage::kills && deaths_.thumb_length() < 1;
     if (!log_scroll_.turn(x, y, rows)) {
         if (!has_more_deaths) return host().scroll_view(rows);
@@ -196,7 +198,7 @@ void ResultScene::scroll(double x, double y, int rows) {
     host().changed();
 }
 
-Screen ResultScene::screen(const Frame& frame) const {
+Screen SkirmishResultScene::screen(const Frame& frame) const {
     ResultInput input;
     if (!session_->is_open()) return {};
     const skirmish::State& state = session_->journal().state();

@@ -57,9 +57,9 @@ void draw_morale_page(Builder& b, const ResultInput& input, const Box& box);
 void draw_dice_page(Builder& b, const ResultInput& input, const Box& box);
 
 /// How the battle ended; leaving it puts the battle away.
-class ResultScene : public Scene {
+class SkirmishResultScene : public Scene {
   public:
-    ResultScene(Host& host, Session& session, std::shared_ptr<const Faces> faces);
+    SkirmishResultScene(Host& host, SkirmishSession& session, std::shared_ptr<const Faces> faces);
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
     [[nodiscard]] double stacked_height() const override { return stacked_result; }
@@ -76,7 +76,7 @@ class ResultScene : public Scene {
     void look_again();
     [[nodiscard]] const ReviewNote& note(const Words& words) const;
 
-    Session* session_;
+    SkirmishSession* session_;
     std::shared_ptr<const Faces> faces_;
     std::vector<LogLine> log_;
     skirmish::Chronicle chronicle_;

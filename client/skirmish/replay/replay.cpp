@@ -55,8 +55,8 @@ std::vector<LogLine> replay_log(const ReplayTimeline& replay_timeline, std::size
     return log_lines(state, {all.begin(), end}, viewer, seen);
 }
 
-ReplayScene::ReplayScene(Host& host, std::shared_ptr<const Faces> faces, std::filesystem::path file,
-                         std::size_t step)
+SkirmishReplayScene::SkirmishReplayScene(Host& host, std::shared_ptr<const Faces> faces,
+                                         std::filesystem::path file, std::size_t step)
     : Scene{host},
       faces_{std::move(faces)},
       file_{std::move(file)},
@@ -67,14 +67,14 @@ ReplayScene::ReplayScene(Host& host, std::shared_ptr<const Faces> faces, std::fi
     look();
 }
 
-void ReplayScene::look() {
+void SkirmishReplayScene::look() {
     const skirmish::State state = timeline_.state(playback_.at());
     view_ = replay_view(state, viewpoint_);
     log_ = replay_log(timeline_, playback_.at(), state, viewpoint_);
     host().changed();
 }
 
-void ReplayScene::change_viewpoint() {
+void SkirmishReplayScene::change_viewpoint() {
     if (!timeline_.is_over()) return;
     viewpoint_ = viewpoint_ == Viewpoint::both  ? Viewpoint::red
                  : viewpoint_ == Viewpoint::red ? Viewpoint::blue
@@ -82,7 +82,7 @@ void ReplayScene::change_viewpoint() {
     look();
 }
 
-void ReplayScene::translated() {
+void SkirmishReplayScene::translated() {
     try {
         timeline_ = ReplayTimeline{skirmish::Journal::open(file_, faces_->words())};
         look();
@@ -91,12 +91,12 @@ void ReplayScene::translated() {
     }
 }
 
-void ReplayScene::tick(double now_ms) {
+void SkirmishReplayScene::tick(double now_ms) {
     if (!ui_.fan && !ui_.zoom && playback_.tick(now_ms)) look();
 }
 
 /// Piles and cards, over the table.
-void ReplayScene::layer(const Command& command) {
+void SkirmishReplayScene::layer(const Command& command) {
     using Kind = Command::Kind;
     if (command.kind == Kind::back) {
         if (ui_.zoom)
@@ -121,7 +121,7 @@ void ReplayScene::layer(const Command& command) {
         ui_.zoom = card;
 }
 
-void ReplayScene::run(const Command& command) {
+void SkirmishReplayScene::run(const Command& command) {
     using Kind = Command::Kind;
     switch (command.kind) {
         case Kind::leave: host().close(); return;
@@ -140,14 +140,14 @@ void ReplayScene::run(const Command& command) {
     host().changed();
 }
 
-bool ReplayScene::press(Key key, char /*letter*/) {
+bool SkirmishReplayScene::press(Key key, char /*letter*/) {
     if (ui_.fan || ui_.zoom) return false;
     if (!playback_.press(key, host().attention().focus, host().now_ms())) return false;
     look();
     return true;
 }
 
-void ReplayScene::drag(const Command& from, double x, double /*y*/, bool /*is_over*/) {
+void SkirmishReplayScene::drag(const Command& from, double x, double /*y*/, bool /*is_over*/) {
     if (!(from == act(PlaybackAct::timeline))) return;
     const Spot* spot = host().spot(from);
     if (spot == nullptr) return;
@@ -155,13 +155,13 @@ void ReplayScene::drag(const Command& from, double x, double /*y*/, bool /*is_ov
     look();
 }
 
-void ReplayScene::scroll(double /*x*/, double /*y*/, int rows) {
+void SkirmishReplayScene::scroll(double /*x*/, double /*y*/, int rows) {
     if (ui_.fan || ui_.zoom) return;
     playback_.go_by(rows > 0 ? 1 : -1, host().now_ms());
     look();
 }
 
-void ReplayScene::draw_bar(Builder& b, const Box& box) const {
+void SkirmishReplayScene::draw_bar(Builder& b, const Box& box) const {
     PlaybackBar bar{&playback_,
                     zone::slip,
                     b.say("replay.title"),
@@ -177,7 +177,7 @@ void ReplayScene::draw_bar(Builder& b, const Box& box) const {
     draw_playback_bar(b, box, bar);
 }
 
-Screen ReplayScene::screen(const Frame& frame) const {
+Screen SkirmishReplayScene::screen(const Frame& frame) const {
     const skirmish::Setup& setup = timeline_.journal().header().setup;
     TableInput input;
     input.view = &view_;

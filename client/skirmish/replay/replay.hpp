@@ -25,11 +25,11 @@ enum class Viewpoint { both, red, blue, nobody };
                                               Viewpoint viewpoint);
 
 /// Watches a finished battle: play, pause, steps, seek.
-class ReplayScene : public Scene {
+class SkirmishReplayScene : public Scene {
   public:
     /// Begins after so many actions. @throws record::BadSave
-    ReplayScene(Host& host, std::shared_ptr<const Faces> faces, std::filesystem::path file,
-                std::size_t step = 0);
+    SkirmishReplayScene(Host& host, std::shared_ptr<const Faces> faces, std::filesystem::path file,
+                        std::size_t step = 0);
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
     [[nodiscard]] RuleRef rule() const override { return {"skirmish"}; }

@@ -17,7 +17,7 @@ extern template class SessionOf<skirmish::Rules>;
 extern template class DamagedSceneOf<skirmish::Rules>;
 extern template Work<Advice<skirmish::Action>>::Task advising<skirmish::Rules>(
     const skirmish::View&, std::uint64_t, std::uint64_t);
-using Session = SessionOf<skirmish::Rules>;
+using SkirmishSession = SessionOf<skirmish::Rules>;
 using DamagedScene = DamagedSceneOf<skirmish::Rules>;
 
 }  // namespace muster::client

@@ -25,7 +25,7 @@ ReplayEntry SkirmishReplays::read(const std::filesystem::path& file, const Words
 }
 
 std::unique_ptr<Scene> SkirmishReplays::watch(Host& host, const std::filesystem::path& file) const {
-    return std::make_unique<ReplayScene>(host, faces_, file);
+    return std::make_unique<SkirmishReplayScene>(host, faces_, file);
 }
 
 void SkirmishReplays::draw_below(Builder& b, const Box& box,

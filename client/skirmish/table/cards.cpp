@@ -109,20 +109,21 @@ void draw_far_hand(Pen& pen) {
     const Box caption = pen.layout.far_caption;
     b.icon({caption.x, caption.y + 1, 18, 18}, theme::side(seat).icon, theme::side(seat).on_felt);
     const std::string cards = pen.state().variant->hand_sizes_public
-                                  ? b.words().many("hand.cards", count)
-                                  : b.say("hand.hidden_size");
+                                  ? b.words().many("skirmish_hand.cards", count)
+                                  : b.say("skirmish_hand.hidden_size");
     // A card seen before may be the one that now lies face down.
     const bool is_one_away = seen > 0 && player.slot == skirmish::hidden_copy;
-    const char* known_words = seen == 0       ? "hand.hidden"
-                              : is_one_away   ? "hand.seen_unless"
-                              : seen == count ? "hand.all_seen"
-                                              : "hand.seen";
+    const char* known_words = seen == 0       ? "skirmish_hand.hidden"
+                              : is_one_away   ? "skirmish_hand.seen_unless"
+                              : seen == count ? "skirmish_hand.all_seen"
+                                              : "skirmish_hand.seen";
     const std::string words =
-        b.say(is_open ? "hand.near" : "hand.far",
+        b.say(is_open ? "skirmish_hand.near" : "skirmish_hand.far",
               {{"side", b.words().side(seat)},
-               {"cards", is_open ? b.words().many("hand.cards", seen) : cards},
+               {"cards", is_open ? b.words().many("skirmish_hand.cards", seen) : cards},
                {"known", b.say(known_words, {{"n", std::to_string(seen)}})},
-               {"ritual", b.say(player.rituals == 0 ? "hand.far_no_ritual" : "hand.far_ritual")}});
+               {"ritual", b.say(player.rituals == 0 ? "skirmish_hand.far_no_ritual"
+                                                    : "skirmish_hand.far_ritual")}});
     const theme::Style style = theme::label(13, theme::dim_on_felt);
     const Box said{caption.x + 24, caption.y, caption.width - 24, caption.height};
     const int lines = std::max(1, static_cast<int>(said.height / 17));

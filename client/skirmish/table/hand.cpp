@@ -44,10 +44,11 @@ void draw_near_caption(Pen& pen, const std::string& cards) {
     const theme::SideColours& colours = theme::side(seat);
     b.icon({caption.x, caption.y + 2, 18, 18}, colours.icon, colours.on_felt);
     const std::string words =
-        b.say("hand.near", {{"side", b.words().side(seat)},
-                            {"cards", cards},
-                            {"ritual", b.say(pen.player(seat).rituals == 0 ? "hand.near_no_ritual"
-                                                                           : "hand.near_ritual")}});
+        b.say("skirmish_hand.near",
+              {{"side", b.words().side(seat)},
+               {"cards", cards},
+               {"ritual", b.say(pen.player(seat).rituals == 0 ? "skirmish_hand.near_no_ritual"
+                                                              : "skirmish_hand.near_ritual")}});
     const Box room{caption.x + 24, caption.y, caption.width - 24, caption.height};
     b.text(room, words, b.fitted(words, theme::label(13, theme::dim_on_felt), room.width, 1));
 }
@@ -60,8 +61,8 @@ void draw_backs(Pen& pen) {
         is_counted ? skirmish::hand_size(pen.state(), static_cast<int>(index(seat))) : 0;
     for (int i = 0; i < count; ++i)
         pen.builder.add(pen.back(seat, card_in_hand(pen.layout, i, count)));
-    draw_near_caption(pen, is_counted ? pen.builder.words().many("hand.cards", count)
-                                      : pen.builder.say("hand.hidden_size"));
+    draw_near_caption(pen, is_counted ? pen.builder.words().many("skirmish_hand.cards", count)
+                                      : pen.builder.say("skirmish_hand.hidden_size"));
 }
 
 }  // namespace
@@ -100,7 +101,7 @@ class Hand {
     void draw() {
         Builder& b = pen_->builder;
         if (cards_.empty())
-            b.text(pen_->layout.near_hand, b.say("hand.none"),
+            b.text(pen_->layout.near_hand, b.say("skirmish_hand.none"),
                    theme::label(14, theme::dim_on_felt, 500, theme::Align::centre));
         std::optional<int> raised;
         for (int i = page_.first; i < page_.last; ++i) {
@@ -114,7 +115,8 @@ class Hand {
             place_spot(i);
         }
         if (page_.pages > 1) draw_sign();
-        draw_near_caption(*pen_, b.words().many("hand.cards", static_cast<int>(cards_.size())));
+        draw_near_caption(*pen_,
+                          b.words().many("skirmish_hand.cards", static_cast<int>(cards_.size())));
     }
 
   private:
@@ -228,13 +230,13 @@ class Hand {
                    b.fitted(words, style, inner, lines), lines);
         };
         say(8, 20,
-            b.say("hand.page",
+            b.say("skirmish_hand.page",
                   {{"n", std::to_string(page_.page + 1)}, {"of", std::to_string(page_.pages)}}),
             centred(14, theme::bone), 1);
         say(30, 18,
-            b.say("hand.page_cards", {{"from", std::to_string(page_.first + 1)},
-                                      {"to", std::to_string(page_.last)},
-                                      {"of", std::to_string(cards_.size())}}),
+            b.say("skirmish_hand.page_cards", {{"from", std::to_string(page_.first + 1)},
+                                               {"to", std::to_string(page_.last)},
+                                               {"of", std::to_string(cards_.size())}}),
             centred(13, theme::dim_on_felt), 1);
         int elsewhere = 0;
         bool hints_elsewhere = false;
@@ -244,7 +246,8 @@ class Hand {
                 hints_elsewhere = hints_elsewhere || is_hinted(*pen_, card(i));
             }
         if (elsewhere > 0)
-            say(50, 34, b.words().many("hand.page_usable", elsewhere), centred(12, theme::gilt), 2);
+            say(50, 34, b.words().many("skirmish_hand.page_usable", elsewhere),
+                centred(12, theme::gilt), 2);
         if (hints_elsewhere) draw_hint_tab(*pen_, {box.x, box.y + 86, box.width, 18});
         const double side = (inner - 6) / 2, high = 34;
         const auto arrow = [&](double x, int pages, const char* key, const char* words) {
@@ -256,8 +259,8 @@ class Hand {
             spot.reason = spot.words + " (" + b.key_name(key) + ')';
             draw_arrow(b, std::move(spot), pages > 0);
         };
-        arrow(0, -1, "-", "hand.page_before");
-        arrow(side + 6, 1, "+", "hand.page_next");
+        arrow(0, -1, "-", "skirmish_hand.page_before");
+        arrow(side + 6, 1, "+", "skirmish_hand.page_next");
     }
 
     Pen* pen_;

@@ -13,19 +13,20 @@ namespace {
 using skirmish::Moment;
 
 std::string dice_words(const Builder& b, int count) {
-    if (count == 0) return b.say("slot.dice_none");
-    if (count == 2) return b.say("slot.dice_two");
-    return b.words().many("slot.dice", count);
+    if (count == 0) return b.say("skirmish_slot.dice_none");
+    if (count == 2) return b.say("skirmish_slot.dice_two");
+    return b.words().many("skirmish_slot.dice", count);
 }
 
 /// What stands in the place of a card that is not there.
 const char* empty_words(const Pen& pen, bool is_offense) {
     const skirmish::State& state = pen.state();
-    if (state.moment == Moment::offense && is_offense) return "slot.to_choose";
-    if (state.moment == Moment::defense && !is_offense) return "slot.to_choose";
+    if (state.moment == Moment::offense && is_offense) return "skirmish_slot.to_choose";
+    if (state.moment == Moment::defense && !is_offense) return "skirmish_slot.to_choose";
     const std::size_t attacker = state.active;
-    if (!is_offense && state.players[attacker].slot != skirmish::no_copy) return "slot.no_defender";
-    return "slot.empty";
+    if (!is_offense && state.players[attacker].slot != skirmish::no_copy)
+        return "skirmish_slot.no_defender";
+    return "skirmish_slot.empty";
 }
 
 theme::Style centred(double size, const char* colour, int weight = 500) {
@@ -51,7 +52,7 @@ void draw_owners_slip(Pen& pen, const Box& at, const CardRef& card) {
     const Box slip{at.x + 4, at.bottom() - 44, at.width - 8, 38};
     b.panel(slip, theme::leaf, 3);
     b.text({slip.x + 6, slip.y + 3, slip.width - 12, 18}, pen.card_name(card), theme::name(13));
-    b.text({slip.x + 6, slip.y + 20, slip.width - 12, 14}, b.say("slot.own"),
+    b.text({slip.x + 6, slip.y + 20, slip.width - 12, 14}, b.say("skirmish_slot.own"),
            theme::label(12, theme::soft_ink));
 }
 
@@ -84,18 +85,19 @@ void draw_dice_and_total(Pen& pen, Seat seat, const SlotPlaces& places) {
     if (!pen.input.absent.totals) {
         const double points = total_points(places);
         if (is_open)
-            b.line(places.total, b.say("slot.to_roll", {{"n", std::to_string(base + extra)}}),
+            b.line(places.total,
+                   b.say("skirmish_slot.to_roll", {{"n", std::to_string(base + extra)}}),
                    theme::figure(points * 0.6, theme::bone, theme::Align::centre));
         else
             b.text(places.total, figures(skirmish::total(state, side)),
                    theme::figure(points, theme::side(seat).on_felt, theme::Align::centre));
-        b.term(places.total, "total", b.say("slot.total"));
+        b.term(places.total, "total", b.say("skirmish_slot.total"));
     }
     if (extra != 0)
-        b.line(
-            places.strength,
-            b.say("slot.strength", {{"n", std::to_string(base)}, {"bonus", signed_figures(extra)}}),
-            centred(12, theme::dim_on_felt));
+        b.line(places.strength,
+               b.say("skirmish_slot.strength",
+                     {{"n", std::to_string(base)}, {"bonus", signed_figures(extra)}}),
+               centred(12, theme::dim_on_felt));
     if (extra != 0) b.term(places.strength, "stat.strength", b.say("stat.strength"));
 }
 
@@ -137,7 +139,7 @@ void draw_side(Pen& pen, Seat seat, bool is_offense) {
     b.spot(std::move(spot));
 
     if (!is_face_up) {
-        b.line(places.role, b.say("slot.face_down"), centred(13, theme::dim_on_felt));
+        b.line(places.role, b.say("skirmish_slot.face_down"), centred(13, theme::dim_on_felt));
         b.add(side_die(b, places.die(0, 1), seat, 0));
         return;
     }
@@ -175,7 +177,7 @@ void draw_slots(Pen& pen) {
     const skirmish::State& state = pen.state();
     b.add(Fill{box, theme::deep_felt, 6, theme::felt_line, 1, 0.6});
     if (state.phase == 0) {
-        b.text(box.inset(20), b.say("slot.setup"),
+        b.text(box.inset(20), b.say("skirmish_slot.setup"),
                theme::name(20, theme::dim_on_felt, theme::Align::centre), 2);
         return;
     }

@@ -12,13 +12,13 @@ namespace {
 using skirmish::State;
 
 /// One thread's table.
-class DuelWorker {
+class SkirmishWorker {
   public:
-    DuelWorker(const DuelSpec& spec, const skirmish::Setup& exchanged)
+    SkirmishWorker(const SkirmishDuel& spec, const skirmish::Setup& exchanged)
         : spec_{spec}, exchanged_{exchanged} {}
 
     /// A battle, or a pair of them.
-    void operator()(std::uint64_t unit, DuelResult& out) {
+    void operator()(std::uint64_t unit, SkirmishResult& out) {
         const std::uint64_t seed = battle_seed(spec_.seed, unit);
         std::size_t points = battle(spec_.setup, spec_.players, seed, false, out);
         if (spec_.is_paired) {
@@ -33,7 +33,7 @@ class DuelWorker {
   private:
     /// @returns what Red's army got of two points
     std::size_t battle(const skirmish::Setup& setup, const std::array<players::Kind, 2>& kinds,
-                       std::uint64_t seed, bool is_exchanged, DuelResult& out) {
+                       std::uint64_t seed, bool is_exchanged, SkirmishResult& out) {
         const std::size_t red = is_exchanged ? 1 : 0;
         const State state =
             runner_.play(setup, kinds, seed, {&out.cards[red], &out.cards[1 - red]});
@@ -64,7 +64,7 @@ class DuelWorker {
         return army_at(result.winner) == 0 ? 2 : 0;
     }
 
-    const DuelSpec& spec_;
+    const SkirmishDuel& spec_;
     const skirmish::Setup& exchanged_;
     BattleRunner<SkirmishMeasure> runner_;
 };
@@ -74,17 +74,17 @@ void add_each(std::array<std::uint64_t, n>& sum, const std::array<std::uint64_t,
     for (std::size_t i = 0; i < n; ++i) sum[i] += more[i];
 }
 
-DuelResult duel_units(const DuelSpec& spec, std::uint64_t first, std::uint64_t units,
-                      Progress& progress) {
+SkirmishResult duel_units(const SkirmishDuel& spec, std::uint64_t first, std::uint64_t units,
+                          Progress& progress) {
     const skirmish::Setup exchanged = SkirmishMeasure::exchanged(spec.setup);
-    return play_parallel<DuelResult>(first, units, spec.threads, progress, [&] {
-        return DuelWorker{spec, exchanged};
+    return play_parallel<SkirmishResult>(first, units, spec.threads, progress, [&] {
+        return SkirmishWorker{spec, exchanged};
     });
 }
 
 }  // namespace
 
-void DuelResult::add(const DuelResult& other) {
+void SkirmishResult::add(const SkirmishResult& other) {
     games += other.games;
     points.add(other.points);
     both_lost += other.both_lost;
@@ -103,23 +103,23 @@ void DuelResult::add(const DuelResult& other) {
     }
 }
 
-NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(DuelResult, games, points, wins, both_lost, opened,
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(SkirmishResult, games, points, wins, both_lost, opened,
                                    won_as_opener, routed, endings, kills, morale, reached_phase_2,
                                    actions, turns, cards)
 
-DuelResult duel(const DuelSpec& spec, Coordinator* coordinator, Store* store) {
-    return play_units<DuelResult>(
+SkirmishResult duel(const SkirmishDuel& spec, Coordinator* coordinator, Store* store) {
+    return play_units<SkirmishResult>(
         spec,
         [&](std::uint64_t first, std::uint64_t units, Progress& progress) {
             return coordinator != nullptr
-                       ? shared_units<DuelResult>(*coordinator, first, units, progress)
+                       ? shared_units<SkirmishResult>(*coordinator, first, units, progress)
                        : duel_units(spec, first, units, progress);
         },
         store);
 }
 
-Task task_of(const std::shared_ptr<const DuelRun>& run) {
-    return task_of_units<DuelResult>(
+Task task_of(const std::shared_ptr<const SkirmishRun>& run) {
+    return task_of_units<SkirmishResult>(
         [run](std::uint64_t first, std::uint64_t units, Progress& progress) {
             return duel_units(run->spec, first, units, progress);
         },

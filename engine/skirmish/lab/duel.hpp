@@ -18,7 +18,7 @@ namespace muster::lab {
 
 /// Of Red's and Blue's armies, wherever they sat. Whole numbers only: sums do not depend on their
 /// order.
-struct DuelResult {
+struct SkirmishResult {
     std::uint64_t games{};
     Points points;    ///< Of Red's army: pairs of battles, or battles by themselves.
     Proportion rate;  ///< The same as a share, once all are played.
@@ -34,11 +34,11 @@ struct DuelResult {
     std::uint64_t actions{};                   ///< Dice included.
     std::map<int, std::uint64_t> turns;        ///< Turns of a battle, to the number of battles.
     std::array<UseOfCards<CardUse>, 2> cards;  ///< By side and CardIndex.
-    void add(const DuelResult& other);
-    bool operator==(const DuelResult&) const = default;
+    void add(const SkirmishResult& other);
+    bool operator==(const SkirmishResult&) const = default;
 };
 
-struct DuelSpec {
+struct SkirmishDuel {
     skirmish::Setup setup;
     std::array<players::Kind, 2> players{players::Kind::greedy, players::Kind::greedy};
     std::uint64_t games{1000};  ///< Even if paired.
@@ -51,14 +51,14 @@ struct DuelSpec {
 
 /// Played by this process alone, or by a coordinator whose task is task_of() the same duel.
 /// With a file what is there is not played again. Of a duel that is stopped, what was played.
-[[nodiscard]] DuelResult duel(const DuelSpec& spec, Coordinator* coordinator = nullptr,
-                              Store* store = nullptr);
+[[nodiscard]] SkirmishResult duel(const SkirmishDuel& spec, Coordinator* coordinator = nullptr,
+                                  Store* store = nullptr);
 
 /// What every rank loads of it.
-struct DuelRun {
+struct SkirmishRun {
     std::shared_ptr<const skirmish::Table> table;
-    DuelSpec spec;
+    SkirmishDuel spec;
 };
-[[nodiscard]] Task task_of(const std::shared_ptr<const DuelRun>& run);
+[[nodiscard]] Task task_of(const std::shared_ptr<const SkirmishRun>& run);
 
 }  // namespace muster::lab

@@ -28,7 +28,7 @@ struct Lengths {
     int least{}, median{}, most{};
 };
 
-Lengths lengths(const DuelResult& result) {
+Lengths lengths(const SkirmishResult& result) {
     Lengths out;
     std::uint64_t turns = 0;
     std::uint64_t battles = 0;
@@ -53,7 +53,7 @@ Json card_json(const CardUse& use) {
     return json;
 }
 
-Json side_json(const DuelResult& result, const DuelSpec& spec, std::size_t side) {
+Json side_json(const SkirmishResult& result, const SkirmishDuel& spec, std::size_t side) {
     Json json;
     json["army"] = spec.setup.commanders[side].army_id;
     json["player"] = players::kind_names[static_cast<std::size_t>(spec.players[side])];
@@ -70,7 +70,7 @@ Json side_json(const DuelResult& result, const DuelSpec& spec, std::size_t side)
     return json;
 }
 
-std::string json_report(const DuelResult& result, const DuelSpec& spec) {
+std::string json_report(const SkirmishResult& result, const SkirmishDuel& spec) {
     Json json;
     json["ruleset"] = "skirmish";
     json["definitions"] = spec.setup.table->hash;
@@ -96,7 +96,7 @@ std::string json_report(const DuelResult& result, const DuelSpec& spec) {
     return json.dump(2);
 }
 
-void print_cards(const DuelResult& result, const DuelSpec& spec, std::size_t side) {
+void print_cards(const SkirmishResult& result, const SkirmishDuel& spec, std::size_t side) {
     std::vector<std::size_t> cards;
     for (std::size_t i = 0; i < result.cards[side].size(); ++i)
         if (result.cards[side][i].brought > 0) cards.push_back(i);
@@ -119,7 +119,7 @@ void print_cards(const DuelResult& result, const DuelSpec& spec, std::size_t sid
     }
 }
 
-void print_report(const DuelResult& result, const DuelSpec& spec) {
+void print_report(const SkirmishResult& result, const SkirmishDuel& spec) {
     const std::uint64_t games = result.games;
     fmt::print("{} battles, seed {}, definitions {}\n\n", games, spec.seed, spec.setup.table->hash);
     constexpr std::array<const char*, 2> sides{"Red ", "Blue"};
@@ -148,8 +148,8 @@ void print_report(const DuelResult& result, const DuelSpec& spec) {
         "strand: in hand at the end and never played; wins: of battles in which it was played.\n");
 }
 
-std::shared_ptr<const DuelRun> load_duel(const DuelOptions& options, DuelSpec spec) {
-    auto run = std::make_shared<DuelRun>();
+std::shared_ptr<const SkirmishRun> load_duel(const DuelOptions& options, SkirmishDuel spec) {
+    auto run = std::make_shared<SkirmishRun>();
     run->table = load_cards(options.packs);
     spec.setup = setup_of<skirmish::Definitions>(options, options.variant, *run->table);
     run->spec = std::move(spec);
@@ -159,16 +159,16 @@ std::shared_ptr<const DuelRun> load_duel(const DuelOptions& options, DuelSpec sp
 }  // namespace
 
 void duel_skirmish(const DuelOptions& options, Ranks& ranks) {
-    DuelSpec spec;
+    SkirmishDuel spec;
     set_run(options, spec);
     ranks.begin();
     if (!options.battle.empty()) throw BadInput{"error: --battle means nothing in skirmish"};
     with_coordinator(
         ranks, [&] { return load_duel(options, spec); },
-        [&](const DuelRun& run, Coordinator* coordinator) {
+        [&](const SkirmishRun& run, Coordinator* coordinator) {
             auto store =
                 open_duel_store<skirmish::Rules>(run.spec.setup, run.table->hash, run.spec);
-            const DuelResult result = duel(run.spec, coordinator, store ? &*store : nullptr);
+            const SkirmishResult result = duel(run.spec, coordinator, store ? &*store : nullptr);
             if (options.json)
                 fmt::print("{}\n", json_report(result, run.spec));
             else

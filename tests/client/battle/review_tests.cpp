@@ -24,7 +24,7 @@ constexpr ReviewLimits quick{24, 5, 150, 600};
 Played<skirmish::Rules> played(std::uint64_t seed,
                                const std::array<players::Kind, 2>& players = both_random) {
     const Folder folder;
-    Session session{shelf().table, folder.path};
+    SkirmishSession session{shelf().table, folder.path};
     begin_battle(session, {{shelf().armies[0], shelf().armies[1]}, {}, seed, players});
     const skirmish::Journal& journal = session.journal();
     BOOST_REQUIRE((journal.state().to_move == Seat::nobody));

@@ -47,10 +47,10 @@ std::vector<Editor> editors() {
          }},
         {'1', 'A', "armies", [](Hands& person) { person.key('N'); },
          [](Hands& person) {
-             if (!person.click(act(ArmyBuilderScene::name))) return false;
+             if (!person.click(act(SkirmishBuilderScene::name))) return false;
              type_on(person.app, "Hedge Lane");
              for (const Spot& spot : person.app.screen().spots)
-                 if (spot.command.is(ArmyBuilderScene::pool)) return person.click(spot.command);
+                 if (spot.command.is(SkirmishBuilderScene::pool)) return person.click(spot.command);
              return false;
          }},
     };

@@ -120,9 +120,9 @@ BOOST_AUTO_TEST_CASE(lists_of_armies_and_maps_and_their_builders_stand_in_one_co
         person.look("armies");
         person.key('C');  // A copy, in the builder.
         person.look("builder");
-        person.click(act(ArmyBuilderScene::tab, 1));
+        person.click(act(SkirmishBuilderScene::tab, 1));
         person.look("commander");
-        person.click(act(ArmyBuilderScene::raise, Draft::progression));
+        person.click(act(SkirmishBuilderScene::raise, Draft::progression));
         person.press(Key::escape);
         person.look("question");
     });

@@ -195,9 +195,9 @@ BOOST_AUTO_TEST_CASE(the_armies_words_stand_in_their_boxes) {
                 look();
                 person.press(Key::enter);
                 person.click(
-                    act(ArmyBuilderScene::pool, shelf().table->find("alchemy_lab").value()));
+                    act(SkirmishBuilderScene::pool, shelf().table->find("alchemy_lab").value()));
                 look();
-                person.click(act(ArmyBuilderScene::tab, 1));
+                person.click(act(SkirmishBuilderScene::tab, 1));
                 look();
                 person.press(Key::escape);
                 look();

@@ -21,8 +21,8 @@ namespace muster::client {
 
 namespace fs = std::filesystem;
 using tests::shipped_card;
-using Pick = ArmiesScene;
-using Build = ArmyBuilderScene;
+using Pick = SkirmishArmiesScene;
+using Build = SkirmishBuilderScene;
 
 /// A home of its own for battles and armies, gone when the case ends.
 struct Home : Folder {

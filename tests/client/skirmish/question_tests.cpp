@@ -19,7 +19,7 @@ BOOST_AUTO_TEST_SUITE(question_tests)
 namespace {
 
 /// A duel by Enter alone, from its first cover to its end.
-struct Duel {
+struct SkirmishDuel {
     int covers{}, questions{}, empty_questions{};
     int covers_of_first_turn{};
     std::map<std::string, int> asked;  ///< By the step that may have a stop.
@@ -33,8 +33,8 @@ bool is_passive_alone(const skirmish::State& state) {
     return legal.size() == 1 && is_passive(legal[0].kind);
 }
 
-Duel play_duel(bool always_asks, std::array<players::Kind, 2> players = {},
-               const Stops& stops = {}) {
+SkirmishDuel play_duel(bool always_asks, std::array<players::Kind, 2> players = {},
+                       const Stops& stops = {}) {
     const Folder folder;
     Settings settings = calm();
     settings.always_ask = always_asks;
@@ -46,7 +46,7 @@ Duel play_duel(bool always_asks, std::array<players::Kind, 2> players = {},
     const auto caption = [&](const char* part) {
         return hands.app.screen().caption.find(part) != std::string::npos;
     };
-    Duel duel;
+    SkirmishDuel duel;
     std::size_t asked_at = std::string::npos;
     bool was_cover = false;
     for (int steps = 0; !caption("over"); ++steps) {
@@ -112,8 +112,8 @@ struct AtCover {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(sk_208_who_can_only_decline_is_asked_where_the_table_chose_so) {
-    const Duel some = play_duel(false);
-    const Duel all = play_duel(true);
+    const SkirmishDuel some = play_duel(false);
+    const SkirmishDuel all = play_duel(true);
     BOOST_TEST_MESSAGE(some.covers << " covers and " << some.questions << " questions, or "
                                    << all.covers << " and " << all.questions);
     BOOST_TEST(some.empty_questions == 0);
@@ -134,9 +134,9 @@ BOOST_AUTO_TEST_CASE(a_stop_decides_whether_a_step_asks_its_side) {
         for (const std::string_view step : stop_steps) out[std::string{step}] = {stop, stop};
         return out;
     };
-    const Duel usual = play_duel(false);
-    const Duel never = play_duel(false, {}, of_both(Stop::never));
-    const Duel always = play_duel(false, {}, of_both(Stop::always));
+    const SkirmishDuel usual = play_duel(false);
+    const SkirmishDuel never = play_duel(false, {}, of_both(Stop::never));
+    const SkirmishDuel always = play_duel(false, {}, of_both(Stop::always));
     BOOST_TEST_MESSAGE(usual.covers_of_first_turn << ", " << never.covers_of_first_turn << " and "
                                                   << always.covers_of_first_turn
                                                   << " covers in the first turn");
@@ -155,11 +155,11 @@ BOOST_AUTO_TEST_CASE(a_stop_decides_whether_a_step_asks_its_side) {
     // Where nothing is answered the screen is passed for the units alone.
     BOOST_TEST(never.covers_of_first_turn <= 3);
     // Against the computer too, where an empty question gives nothing away.
-    const Duel alone = play_duel(false, {players::Kind::human, players::Kind::greedy},
-                                 {{"before_roll", {Stop::always, Stop::able}}});
+    const SkirmishDuel alone = play_duel(false, {players::Kind::human, players::Kind::greedy},
+                                         {{"before_roll", {Stop::always, Stop::able}}});
     BOOST_TEST(alone.empty_questions > 0);
     // One side's stop is not the other's.
-    Duel one = play_duel(false, {}, {{"after_roll", {Stop::never, Stop::able}}});
+    SkirmishDuel one = play_duel(false, {}, {{"after_roll", {Stop::never, Stop::able}}});
     BOOST_TEST(one.asked["after_roll"] <= usual.asked.at("after_roll"));
 }
 
@@ -190,7 +190,7 @@ BOOST_AUTO_TEST_CASE(a_stop_is_set_at_the_table_and_kept) {
 
 BOOST_AUTO_TEST_CASE(against_the_computer_nobody_is_asked_what_has_one_answer) {
     for (const bool always : {false, true}) {
-        const Duel duel = play_duel(always, {players::Kind::human, players::Kind::greedy});
+        const SkirmishDuel duel = play_duel(always, {players::Kind::human, players::Kind::greedy});
         BOOST_TEST(duel.covers == 0);
         BOOST_TEST(duel.questions > 5);
         BOOST_TEST(duel.empty_questions == 0);

@@ -28,7 +28,7 @@ struct Played {
     fs::path file{folder.path / "battle.muster"};
 
     explicit Played(std::uint64_t seed = 7, const Shelf& shelf = client::shelf()) {
-        Session session{shelf.table, folder.path};
+        SkirmishSession session{shelf.table, folder.path};
         begin_battle(session, {{shelf.armies[0], shelf.armies[1]}, {}, seed, computers});
     }
     [[nodiscard]] skirmish::Journal journal(const Shelf& shelf = client::shelf()) const {

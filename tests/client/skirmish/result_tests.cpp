@@ -27,7 +27,7 @@ BOOST_AUTO_TEST_CASE(every_pages_words_stand_in_their_boxes, *tests::without_san
             const Shelf& words = shelf(language);
             for (const std::uint64_t seed : {71U, 72U, 73U}) {
                 const Folder folder;
-                Session session{words.table, folder.path};
+                SkirmishSession session{words.table, folder.path};
                 begin_battle(
                     session,
                     {{words.armies[seed % 4], words.armies[(seed + 1) % 4]}, {}, seed, computers});

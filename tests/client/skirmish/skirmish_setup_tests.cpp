@@ -127,7 +127,7 @@ BOOST_AUTO_TEST_CASE(esc_goes_back_to_where_one_came_from) {
     const Folder folder;
     AtSetup at{folder};
     at.key('A');
-    BOOST_TEST(find_spot(at.app.screen(), act(ArmiesScene::create)) != nullptr);
+    BOOST_TEST(find_spot(at.app.screen(), act(SkirmishArmiesScene::create)) != nullptr);
     at.press(Key::escape);
     BOOST_TEST(find_spot(at.app.screen(), act(SetupAct::start)) != nullptr);
     at.press(Key::escape);
@@ -157,7 +157,7 @@ BOOST_AUTO_TEST_CASE(uneven_armies_are_said_and_can_be_evened_out) {
     // The builder opens on the dear one, and what it leaves is chosen.
     while (!at.shows("Dear Twin")) at.press(Key::right);
     at.key('T');
-    BOOST_TEST(find_spot(at.app.screen(), act(ArmyBuilderScene::save)) != nullptr);
+    BOOST_TEST(find_spot(at.app.screen(), act(SkirmishBuilderScene::save)) != nullptr);
     BOOST_TEST(at.shows("Dear Twin"));
     at.press(Key::escape);
     BOOST_TEST(at.shows("Uneven"));

@@ -25,9 +25,9 @@ struct Games {
     }
 };
 
-DuelSpec starter_pair(players::Kind red, players::Kind blue, std::uint64_t games) {
+SkirmishDuel starter_pair(players::Kind red, players::Kind blue, std::uint64_t games) {
     static const auto table = load_cards({});
-    DuelSpec spec;
+    SkirmishDuel spec;
     spec.setup.table = table.get();
     spec.setup.commanders = {load_commander("causeway_watch", *table, {}),
                              load_commander("barrow_court", *table, {})};
@@ -79,8 +79,8 @@ BOOST_AUTO_TEST_CASE(what_a_worker_throws_reaches_the_caller) {
 }
 
 BOOST_AUTO_TEST_CASE(threads_do_not_change_a_result) {
-    DuelSpec spec = starter_pair(players::Kind::random, players::Kind::random, 200);
-    const DuelResult one = duel(spec);
+    SkirmishDuel spec = starter_pair(players::Kind::random, players::Kind::random, 200);
+    const SkirmishResult one = duel(spec);
     spec.threads = 2;
     BOOST_TEST((duel(spec) == one));
     spec.seed = 2;
@@ -88,7 +88,8 @@ BOOST_AUTO_TEST_CASE(threads_do_not_change_a_result) {
 }
 
 BOOST_AUTO_TEST_CASE(card_counts_agree_with_what_is_known_of_battles) {
-    const DuelResult result = duel(starter_pair(players::Kind::random, players::Kind::random, 300));
+    const SkirmishResult result =
+        duel(starter_pair(players::Kind::random, players::Kind::random, 300));
     BOOST_TEST(result.games == 300U);
     BOOST_TEST(result.wins[0] + result.wins[1] + result.both_lost == 300U);
     std::array<std::uint64_t, 2> won{};
@@ -111,10 +112,10 @@ BOOST_AUTO_TEST_CASE(card_counts_agree_with_what_is_known_of_battles) {
 }
 
 BOOST_AUTO_TEST_CASE(pairs_of_equal_armies_and_players_are_even) {
-    DuelSpec spec = starter_pair(players::Kind::random, players::Kind::random, 100);
+    SkirmishDuel spec = starter_pair(players::Kind::random, players::Kind::random, 100);
     spec.setup.commanders[1] = spec.setup.commanders[0];
     spec.is_paired = true;
-    const DuelResult result = duel(spec);
+    const SkirmishResult result = duel(spec);
     BOOST_TEST(result.games == 100U);
     // The second battle of each pair is the first with other names.
     BOOST_TEST(result.points.quarters[2] == 50U);
@@ -123,17 +124,17 @@ BOOST_AUTO_TEST_CASE(pairs_of_equal_armies_and_players_are_even) {
 }
 
 BOOST_AUTO_TEST_CASE(a_player_goes_with_its_army) {
-    DuelSpec spec = starter_pair(players::Kind::greedy, players::Kind::random, 40);
+    SkirmishDuel spec = starter_pair(players::Kind::greedy, players::Kind::random, 40);
     spec.is_paired = true;
     spec.setup.commanders[1] = spec.setup.commanders[0];
     BOOST_TEST(duel(spec).rate.low > 0.5);
 }
 
 BOOST_AUTO_TEST_CASE(a_duel_stops_at_its_precision_whatever_the_threads) {
-    DuelSpec spec = starter_pair(players::Kind::random, players::Kind::random, 0);
+    SkirmishDuel spec = starter_pair(players::Kind::random, players::Kind::random, 0);
     spec.is_paired = true;
     spec.precision = 0.03;
-    const DuelResult one = duel(spec);
+    const SkirmishResult one = duel(spec);
     BOOST_TEST(one.rate.half_width() <= 0.03);
     BOOST_TEST(one.games == 2 * one.points.units());
     spec.threads = 3;
@@ -141,7 +142,8 @@ BOOST_AUTO_TEST_CASE(a_duel_stops_at_its_precision_whatever_the_threads) {
 }
 
 BOOST_AUTO_TEST_CASE(a_copy_is_played_or_stranded_but_not_both) {
-    const DuelResult result = duel(starter_pair(players::Kind::random, players::Kind::random, 300));
+    const SkirmishResult result =
+        duel(starter_pair(players::Kind::random, players::Kind::random, 300));
     std::uint64_t stranded = 0;
     for (std::size_t side = 0; side < 2; ++side)
         for (const CardUse& use : result.cards[side]) {
@@ -155,8 +157,9 @@ BOOST_AUTO_TEST_CASE(a_copy_is_played_or_stranded_but_not_both) {
 }
 
 BOOST_AUTO_TEST_CASE(a_greedy_player_beats_a_random_one) {
-    const DuelResult red = duel(starter_pair(players::Kind::greedy, players::Kind::random, 60));
-    const DuelResult blue = duel(starter_pair(players::Kind::random, players::Kind::greedy, 60));
+    const SkirmishResult red = duel(starter_pair(players::Kind::greedy, players::Kind::random, 60));
+    const SkirmishResult blue =
+        duel(starter_pair(players::Kind::random, players::Kind::greedy, 60));
     // The whole interval above one half, over both sides of the pair.
     BOOST_TEST(wilson(red.wins[0] + blue.wins[1], 120).low > 0.5);
 }
