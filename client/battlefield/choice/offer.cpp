@@ -55,7 +55,7 @@ void add_placements(const State& view, Index unit, std::vector<Deed>& out) {
     for (const Cell cell : battlefield::zone_of(view, view.active)) {
         const Action action{.kind = Kind::place, .unit = unit, .to = cell};
         if (view.is_on_field(unit) && view.pieces[unit].cell == cell) continue;
-        if (battlefield::bar(view, action)) continue;
+        if (battlefield::refusal(view, action)) continue;
         Deed deed{action};
         // Whom the army's other units cannot support yet may still come to be supported.
         out.push_back(deed);
@@ -116,7 +116,7 @@ Offer offer(const State& view, std::optional<Index> chosen) {
     if (view.moment == Moment::act) add_acts(view, *chosen, out.deeds);
     for (const Kind kind : {Kind::man, Kind::unman, Kind::forgo, Kind::leave, Kind::lift}) {
         const Action action{.kind = kind, .unit = *chosen};
-        if (!battlefield::bar(view, action)) out.others.push_back(action);
+        if (!battlefield::refusal(view, action)) out.others.push_back(action);
     }
     return out;
 }

@@ -32,7 +32,7 @@ void BattlefieldRefereeScene::refresh() {
     if (!entry_) return;
     entry_->unit = unit_.value_or(no_unit);
     const bool has_unit = unit_ || !battlefield_referee::is_of_unit(entry_->ruling);
-    if (has_unit && !battlefield::bar(state_, action_of(*entry_)))
+    if (has_unit && !battlefield::refusal(state_, action_of(*entry_)))
         outlook_ = battlefield_referee::outlook(state_, *entry_);
 }
 
@@ -64,7 +64,7 @@ std::string BattlefieldRefereeScene::obstacle() const {
     if (!entry_) return {};
     if (battlefield_referee::is_of_unit(entry_->ruling) && !unit_)
         return host().words()("battlefield_referee.no_unit_yet");
-    if (const auto rule = battlefield::bar(state_, action_of(*entry_)))
+    if (const auto rule = battlefield::refusal(state_, action_of(*entry_)))
         return refusal(entry_->ruling, *rule);
     return entry().reason.empty() ? host().words()("battlefield_referee.no_reason") : std::string{};
 }

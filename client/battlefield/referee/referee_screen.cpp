@@ -173,7 +173,8 @@ void BattlefieldRefereeScene::draw_ruling(Builder& b, const Box& box, Ruling rul
     if (is_of_unit(ruling) && !unit_) {
         spot.is_enabled = false;
         text = b.say("battlefield_referee.no_unit_yet");
-    } else if (const auto rule = list_bar(state_, ruling, unit_.value_or(battlefield::no_unit))) {
+    } else if (const auto rule =
+                   list_refusal(state_, ruling, unit_.value_or(battlefield::no_unit))) {
         spot.is_enabled = false;
         text = refusal(ruling, *rule);
     }

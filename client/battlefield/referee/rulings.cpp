@@ -7,9 +7,9 @@
 
 namespace muster::client::battlefield_referee {
 
-using battlefield::Bar;
 using battlefield::Event;
 using battlefield::no_unit;
+using battlefield::Refusal;
 using Kind = Action::Kind;
 
 std::vector<int> sides_of(const State& state) {
@@ -84,9 +84,9 @@ Action action_of(const Entry& entry) {
     return out;
 }
 
-Bar list_bar(const State& state, Ruling ruling, Index unit) {
+Refusal list_refusal(const State& state, Ruling ruling, Index unit) {
     Entry entry = first_entry(state, ruling, unit);
-    return battlefield::bar(state, action_of(entry));
+    return battlefield::refusal(state, action_of(entry));
 }
 
 Outlook outlook(const State& state, const Entry& entry) {

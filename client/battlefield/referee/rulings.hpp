@@ -53,7 +53,7 @@ struct Entry {
 [[nodiscard]] Action action_of(const Entry& entry);
 /// Why the rules do not allow it, whoever it is about: the list bars a ruling only where no entry
 /// about this unit, or any army, would be allowed.
-[[nodiscard]] battlefield::Bar list_bar(const State& state, Ruling ruling, Index unit);
+[[nodiscard]] battlefield::Refusal list_refusal(const State& state, Ruling ruling, Index unit);
 /// The sides of a battle, each once.
 [[nodiscard]] std::vector<int> sides_of(const State& state);
 /// Armies that may be shown a unit, or lose their commander, and the like.

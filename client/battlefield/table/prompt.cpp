@@ -112,7 +112,7 @@ void ask_chosen(Pen& pen, Index unit, Prompt& out) {
         const bool is_own_square =
             pen.state().is_on_field(unit) && pen.state().pieces[unit].cell == cell;
         const bool says = !is_own_square && (!acts || wanted.kind == Kind::attack);
-        if (const auto bar = battlefield::bar(pen.state(), wanted); says && bar)
+        if (const auto bar = battlefield::refusal(pen.state(), wanted); says && bar)
             out.text = b.say("battlefield_table.not_there", {{"square", square_name(*pointed)},
                                                              {"why", bar_words(b.words(), *bar)}});
     }
@@ -144,7 +144,7 @@ void add_end(Pen& pen, Prompt& out) {
                                Builder::Rank::primary});
         return;
     }
-    const auto bar = battlefield::bar(state, {.kind = Kind::deployed});
+    const auto bar = battlefield::refusal(state, {.kind = Kind::deployed});
     PromptButton ready{act(Act::confirm), b.say("battlefield_table.ready"), "E",
                        Builder::Rank::primary};
     if (bar) ready.reason = bar_words(b.words(), *bar);

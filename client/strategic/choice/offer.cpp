@@ -38,7 +38,7 @@ Set able_to_move(const State& view) {
 void add_drops(const State& view, std::vector<Action>& out) {
     for (const strategic::Declaration& one : view.declarations) {
         const Action drop{.kind = Kind::drop, .army = one.army};
-        if (!strategic::bar(view, drop)) out.push_back(drop);
+        if (!strategic::refusal(view, drop)) out.push_back(drop);
     }
 }
 
@@ -146,7 +146,7 @@ std::optional<Action> split_of(const State& view, Index army, int size) {
         for (const int part : {size - off, size + off}) {
             const Action action{
                 .kind = Kind::split, .army = army, .number = static_cast<std::int16_t>(part)};
-            if (part > 0 && part < whole && !strategic::bar(view, action)) return action;
+            if (part > 0 && part < whole && !strategic::refusal(view, action)) return action;
         }
     return std::nullopt;
 }
@@ -191,7 +191,7 @@ std::vector<Strike> strikes_from(const State& view, Index army, Index space) {
     const Index faction = view.armies[army].faction;
     const Set near = there.within(space, strategic::reach_of(there, army));
     strategic::each(near & there.enemies_of(faction), [&](Index enemy) {
-        if (!strategic::attack_bar(there, army, enemy))
+        if (!strategic::attack_refusal(there, army, enemy))
             out.push_back(strike_of(there, army, enemy, false));
     });
     std::stable_sort(out.begin(), out.end(), [](const Strike& a, const Strike& b) {

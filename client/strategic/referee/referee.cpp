@@ -44,7 +44,7 @@ void StrategicRefereeScene::refresh() {
 
 void StrategicRefereeScene::look() {
     follows_.clear();
-    if (!entry_ || !entry_->ruling().kind || strategic::bar(state_, entry_->action())) return;
+    if (!entry_ || !entry_->ruling().kind || strategic::refusal(state_, entry_->action())) return;
     strategic::State after = state_;
     std::vector<strategic::Event> events;
     strategic::apply(after, entry_->action(), Sink<strategic::Event>{events});
@@ -77,7 +77,7 @@ std::string StrategicRefereeScene::obstacle() const {
             return words(field == Field::battle ? "strategic_referee.no_battle"
                                                 : "strategic_referee.nothing_there");
     if (!entry_->ruling().kind) return {};
-    if (const auto rule = strategic::bar(state_, entry_->action())) return bar_words(*rule);
+    if (const auto rule = strategic::refusal(state_, entry_->action())) return bar_words(*rule);
     return reason().empty() ? words("strategic_referee.no_reason") : std::string{};
 }
 

@@ -109,13 +109,13 @@ std::string refusal_of(const Pen& pen) {
     };
     if (state.moment == Moment::orders && looked.army == absent && looked.space != absent &&
         looked.space != state.armies[*chosen].space && pen.input.offer->at(looked.space).empty())
-        if (const auto why =
-                strategic::bar(state, {.kind = Kind::march, .army = *chosen, .to = looked.space}))
+        if (const auto why = strategic::refusal(
+                state, {.kind = Kind::march, .army = *chosen, .to = looked.space}))
             return say(pen.space(looked.space), *why);
     if (state.moment == Moment::declare && looked.army != absent && looked.army != *chosen &&
         state.armies[looked.army].faction != state.armies[*chosen].faction &&
         pen.input.offer->on(looked.army).empty())
-        if (const auto why = strategic::bar(
+        if (const auto why = strategic::refusal(
                 state, {.kind = Kind::attack, .army = *chosen, .other = looked.army}))
             return say(pen.army(looked.army), *why);
     return {};

@@ -58,7 +58,7 @@ bool rests(const warfare::State& state, const Spotted& who) {
         return false;
     bool out = false;
     warfare::each_on_field(state, 1 - who.side, [&](warfare::Index enemy) {
-        out = out || warfare::attack_bar(state, who.side, who.unit, enemy) == "WF-147";
+        out = out || warfare::attack_refusal(state, who.side, who.unit, enemy) == "WF-147";
     });
     return out;
 }

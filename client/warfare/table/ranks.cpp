@@ -54,7 +54,8 @@ Spot card_spot(const Pen& pen, const Spotted& who) {
         spot.is_enabled = true;
     } else if (aim->kind == warfare::Action::Kind::attack ||
                aim->kind == warfare::Action::Kind::charge) {
-        if (const auto bar = warfare::attack_bar(state, pen.mover(), *input.ui.chosen, who.unit))
+        if (const auto bar =
+                warfare::attack_refusal(state, pen.mover(), *input.ui.chosen, who.unit))
             spot.reason = b.say("bar." + std::string{*bar});
         else
             spot.reason = b.say("bar.WF-135");

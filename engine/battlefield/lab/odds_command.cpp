@@ -102,7 +102,7 @@ void set_ml(battlefield::State& state, battlefield::Index unit, int ml, const ch
 /// BF-99
 void man_engine(battlefield::State& state, battlefield::Index unit, const std::string& troop) {
     state.put(unit, engine_square(state.map(), unit));
-    if (const auto rule = battlefield::man_bar(state, unit))
+    if (const auto rule = battlefield::man_refusal(state, unit))
         throw BadInput{fmt::format("error: {} may not man an engine ({})", troop, *rule)};
     const std::uint8_t engine = state.engine_at(state.pieces[unit].cell);
     state.engines[engine].crew = unit;
@@ -134,8 +134,8 @@ battlefield::Assault assault_of(const battlefield::State& state, const Battlefie
                                 Mode mode) {
     const battlefield::Cell work = state.pieces[defender].cell;
     const bool is_bombardment = options.hit_points > 0;
-    const auto rule = is_bombardment ? battlefield::bombard_bar(state, attacker, work)
-                                     : battlefield::attack_bar(state, attacker, defender, mode);
+    const auto rule = is_bombardment ? battlefield::bombard_refusal(state, attacker, work)
+                                     : battlefield::attack_refusal(state, attacker, defender, mode);
     if (rule && is_bombardment)
         throw BadInput{
             fmt::format("error: {} may not bombard a fortification ({})", options.attacker, *rule)};

@@ -130,7 +130,7 @@ class BattlefieldText {
         const std::string seat{battlefield::names::armies[index(view.seat)]};
         const auto action = battlefield::read_action(view.state, seat + " " + line);
         if (!action) return std::nullopt;
-        const auto rule = battlefield::bar(view.state, *action);
+        const auto rule = battlefield::refusal(view.state, *action);
         if (!rule) return std::nullopt;
         return fmt::format("{} ({})", toml::quote(line), *rule);
     }

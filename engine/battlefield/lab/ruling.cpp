@@ -130,7 +130,7 @@ Action ruling_of(const State& state, std::string_view line) {
     if (!action || !battlefield::is_referees(action->kind))
         throw IllegalAction{
             fmt::format("No ruling: {}. Write: {}", toml::quote(line), form_of(line))};
-    const auto refused = battlefield::bar(state, *action);
+    const auto refused = battlefield::refusal(state, *action);
     if (refused)
         throw IllegalAction{fmt::format("The rules do not allow this now: {} ({}).",
                                         refusal(action->kind, *refused), *refused)};

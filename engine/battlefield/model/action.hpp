@@ -15,7 +15,7 @@ namespace muster::battlefield {
 using muster::Reason;
 
 /// Why something is not allowed, as a number of the rules ("BF-86"); absent where it is.
-using Bar = std::optional<std::string_view>;
+using Refusal = std::optional<std::string_view>;
 
 /// How an attack is made (BF-85).
 enum class Mode : std::uint8_t { melee, ranged };

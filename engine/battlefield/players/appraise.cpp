@@ -82,7 +82,7 @@ double reluctance(const State& state, Index unit, UnitSet seen) {
 double best_attack(const State& state, Index unit, UnitSet seen) {
     double best = 0;
     const auto look = [&](Index target, Mode mode) {
-        if (attack_bar(state, unit, target, mode)) return;
+        if (attack_refusal(state, unit, target, mode)) return;
         best = std::max(best, worth_of_assault(state, assault_on(state, unit, target, mode)));
     };
     const Mode mode = usual_mode(state, unit);

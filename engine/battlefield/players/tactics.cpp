@@ -88,9 +88,9 @@ double Tactics::best_blow(const State& state, Index unit, UnitSet seen) const {
     const bool has_both = has_both_modes(state, unit);
     each(seen, [&](Index target) {
         if (state.distance(unit, target) > range) return;
-        if (!attack_bar(state, unit, target, mode))
+        if (!attack_refusal(state, unit, target, mode))
             best = std::max(best, blow(state, unit, target, mode));
-        if (has_both && !attack_bar(state, unit, target, Mode::melee))
+        if (has_both && !attack_refusal(state, unit, target, Mode::melee))
             best = std::max(best, blow(state, unit, target, Mode::melee));
     });
     return best;

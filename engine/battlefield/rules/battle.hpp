@@ -23,9 +23,9 @@ inline void legal_actions(const View& view, Actions& out) {
 }
 
 /// Why an action is not legal, as a number of the rules; absent when it is legal.
-[[nodiscard]] Bar bar(const State& state, const Action& action);
+[[nodiscard]] Refusal refusal(const State& state, const Action& action);
 [[nodiscard]] inline bool is_legal(const State& state, const Action& action) {
-    return !bar(state, action);
+    return !refusal(state, action);
 }
 
 /// Plays `action` and runs on to the next decision, roll or end.

@@ -47,7 +47,7 @@ void each_spread(const std::vector<Cell>& zone, Index unit, Visit&& visit) {
 }
 
 bool may_stand(const State& state, Index unit, Cell cell) {
-    return !place_bar(state, unit, cell) && is_in_command_at(state, unit, cell);
+    return !place_refusal(state, unit, cell) && is_in_command_at(state, unit, cell);
 }
 
 bool has_place(const State& state, Index unit) {
@@ -91,7 +91,7 @@ const std::vector<Cell>& zone_of(const State& state, std::uint8_t army) {
                                     : prepared.everywhere;
 }
 
-Bar place_bar(const State& state, Index unit, Cell cell) {
+Refusal place_refusal(const State& state, Index unit, Cell cell) {
     const std::uint8_t army = state.army_of(unit);
     if (board::index(cell) >= state.map().grid.cells()) return "BF-49";
     const bool is_own_place = state.is_on_field(unit) && state.pieces[unit].cell == cell;
@@ -104,7 +104,7 @@ Bar place_bar(const State& state, Index unit, Cell cell) {
     return std::nullopt;
 }
 
-Bar deployed_bar(const State& state, Index* culprit) {
+Refusal deployed_refusal(const State& state, Index* culprit) {
     const std::uint8_t army = state.active;
     const auto blame = [&](Index unit) {
         if (culprit != nullptr) *culprit = unit;
@@ -120,13 +120,13 @@ Bar deployed_bar(const State& state, Index* culprit) {
         blame(static_cast<Index>(std::countr_zero(lost)));
         return "BF-64";
     }
-    Bar bar;
+    Refusal refused;
     each(waiting(state, army), [&](Index unit) {
-        if (bar || !has_place(state, unit)) return;
+        if (refused || !has_place(state, unit)) return;
         blame(unit);
-        bar = "BF-R20";
+        refused = "BF-R20";
     });
-    return bar;
+    return refused;
 }
 
 void deployment_sample(const State& state, Actions& out) {
@@ -144,7 +144,7 @@ void deployment_sample(const State& state, Actions& out) {
         return out.empty();
     });
     if (!out.empty()) return;
-    if (!deployed_bar(state)) return out.push_back({.kind = Action::Kind::deployed});
+    if (!deployed_refusal(state)) return out.push_back({.kind = Action::Kind::deployed});
     // Nobody else can stand anywhere and yet somebody must: the first one makes room.
     out.push_back({.kind = Action::Kind::lift,
                    .unit = static_cast<Index>(std::countr_zero(state.armies[army].field))});

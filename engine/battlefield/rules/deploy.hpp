@@ -10,10 +10,10 @@ namespace muster::battlefield {
 
 /// Why a unit of the army that deploys may not stand on a square, as a number of the rules; absent
 /// when it may. Officers and commander are not asked for: the whole army is judged at its end.
-[[nodiscard]] Bar place_bar(const State& state, Index unit, Cell cell);
+[[nodiscard]] Refusal place_refusal(const State& state, Index unit, Cell cell);
 /// Why the army's placement may not end yet (BF-64); absent when it may. `culprit` is the first
 /// unit that keeps it from ending.
-[[nodiscard]] Bar deployed_bar(const State& state, Index* culprit = nullptr);
+[[nodiscard]] Refusal deployed_refusal(const State& state, Index* culprit = nullptr);
 /// What a computer player may do next: the squares, some of them, of the next unit, leaders first.
 void deployment_sample(const State& state, Actions& out);
 /// Whether a zone has a square for each ground unit of the army, as far as the map is concerned.

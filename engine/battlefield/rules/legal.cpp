@@ -17,23 +17,23 @@ namespace {
 using Kind = Action::Kind;
 
 /// The unit is of the army that is to move, on the map, and may be chosen.
-Bar own_bar(const State& state, Index unit) {
+Refusal own_refusal(const State& state, Index unit) {
     if (unit >= state.prepared().pieces || state.army_of(unit) != state.active) return "BF-4";
     if (!state.is_on_field(unit)) return "BF-93";
     if (state.chosen != no_unit && state.chosen != unit) return "BF-69";
     return std::nullopt;
 }
 
-Bar mover_bar(const State& state, Index unit) {
+Refusal mover_refusal(const State& state, Index unit) {
     if (state.moment != Moment::move) return "BF-69";
-    if (const Bar bar = own_bar(state, unit)) return bar;
+    if (const Refusal refused = own_refusal(state, unit)) return refused;
     if ((state.moved & bit_of(unit)) != 0) return "BF-71";
     return std::nullopt;
 }
 
-Bar actor_bar(const State& state, Index unit) {
+Refusal actor_refusal(const State& state, Index unit) {
     if (state.moment != Moment::act) return "BF-69";
-    if (const Bar bar = own_bar(state, unit)) return bar;
+    if (const Refusal refused = own_refusal(state, unit)) return refused;
     if ((state.acted & bit_of(unit)) != 0) return "BF-94";
     if ((state.forgone & bit_of(unit)) != 0) return "BF-137";
     return std::nullopt;
@@ -52,39 +52,41 @@ bool may_unman(const State& state, Index unit) {  // BF-104, BF-133
     return is_start && state.chosen == no_unit && state.pieces[unit].engine != no_engine;
 }
 
-Bar move_phase_bar(const State& state, const Action& action) {
+Refusal move_phase_refusal(const State& state, const Action& action) {
     const Index unit = action.unit;
-    if (const Bar bar = mover_bar(state, unit)) return bar;
-    if (action.kind == Kind::choose) return state.chosen == no_unit ? Bar{} : "BF-69";
-    if (action.kind == Kind::forgo) return may_forgo(state, unit) ? Bar{} : "BF-137";
-    if (action.kind == Kind::unman) return may_unman(state, unit) ? Bar{} : "BF-104";
+    if (const Refusal refused = mover_refusal(state, unit)) return refused;
+    if (action.kind == Kind::choose) return state.chosen == no_unit ? Refusal{} : "BF-69";
+    if (action.kind == Kind::forgo) return may_forgo(state, unit) ? Refusal{} : "BF-137";
+    if (action.kind == Kind::unman) return may_unman(state, unit) ? Refusal{} : "BF-104";
     if (action.kind == Kind::stay) return std::nullopt;
     const Occupied occupied{state, state.active};
-    if (action.kind == Kind::move) return move_bar(state, unit, action.to, action.via, occupied);
+    if (action.kind == Kind::move)
+        return move_refusal(state, unit, action.to, action.via, occupied);
     if (!state.variant().map_exit || !can_leave(state, unit, occupied)) return "BF-49";
     return std::nullopt;
 }
 
-Bar act_phase_bar(const State& state, const Action& action) {
+Refusal act_phase_refusal(const State& state, const Action& action) {
     const Index unit = action.unit;
-    if (const Bar bar = actor_bar(state, unit)) return bar;
+    if (const Refusal refused = actor_refusal(state, unit)) return refused;
     const auto seen = [&] { return seen_enemies(state, state.active); };
     switch (action.kind) {
         case Kind::choose:
             if (state.chosen != no_unit) return "BF-69";
-            return has_act(state, unit, seen()) ? Bar{} : "BF-84";
+            return has_act(state, unit, seen()) ? Refusal{} : "BF-84";
         case Kind::attack:
             if (action.other >= state.prepared().pieces || !state.is_on_field(action.other))
                 return "BF-93";
-            if (const Bar bar = attack_bar(state, unit, action.other, action.mode)) return bar;
-            return (seen() & bit_of(action.other)) != 0 ? Bar{} : "BF-119";
-        case Kind::bombard: return bombard_bar(state, unit, action.to);
-        case Kind::man: return man_bar(state, unit);
+            if (const Refusal refused = attack_refusal(state, unit, action.other, action.mode))
+                return refused;
+            return (seen() & bit_of(action.other)) != 0 ? Refusal{} : "BF-119";
+        case Kind::bombard: return bombard_refusal(state, unit, action.to);
+        case Kind::man: return man_refusal(state, unit);
         default: return std::nullopt;  // It stays.
     }
 }
 
-Bar before_bar(const State& state, const Action& action) {
+Refusal before_refusal(const State& state, const Action& action) {
     const auto own = [&] {
         return action.unit < state.prepared().pieces && state.army_of(action.unit) == state.active;
     };
@@ -95,72 +97,72 @@ Bar before_bar(const State& state, const Action& action) {
         case Kind::direction:
             if (state.moment != Moment::direction || !is_listed(0, 7)) return "BF-58";
             // BF-61: there must be room to come from.
-            return has_room(state, state.active, static_cast<Compass>(action.number)) ? Bar{}
+            return has_room(state, state.active, static_cast<Compass>(action.number)) ? Refusal{}
                                                                                       : "BF-61";
         case Kind::gap:
             return state.moment == Moment::gap && is_listed(least_gap, state.setup->seen_at)
-                       ? Bar{}
+                       ? Refusal{}
                        : "BF-62";
         case Kind::place:
             if (state.moment != Moment::deploy || !own()) return "BF-59";
             if (state.pieces[action.unit].engine != no_engine) return "BF-103";
-            return place_bar(state, action.unit, action.to);
+            return place_refusal(state, action.unit, action.to);
         case Kind::lift:
             return state.moment == Moment::deploy && own() && state.is_on_field(action.unit)
-                       ? Bar{}
+                       ? Refusal{}
                        : "BF-59";
         case Kind::man:
             if (!state.variant().deploy_manned || !own() || !state.is_on_field(action.unit))
                 return "BF-R33";
-            return man_bar(state, action.unit);
-        default: return state.moment == Moment::deploy ? deployed_bar(state) : "BF-69";
+            return man_refusal(state, action.unit);
+        default: return state.moment == Moment::deploy ? deployed_refusal(state) : "BF-69";
     }
 }
 
-Bar lure_bar(const State& state, const Action& action) {
+Refusal lure_refusal(const State& state, const Action& action) {
     if (action.kind == Kind::decline) return std::nullopt;
     Actions all;
     lures(state, all);
     const bool is_there = std::find(all.begin(), all.end(), action) != all.end();
-    return is_there ? Bar{} : "BF-139";
+    return is_there ? Refusal{} : "BF-139";
 }
 
 }  // namespace
 
-Bar bar(const State& state, const Action& action) {
+Refusal refusal(const State& state, const Action& action) {
     if (state.moment == Moment::over) return "BF-120";
-    if (is_referees(action.kind)) return referee_bar(state, action);
+    if (is_referees(action.kind)) return referee_refusal(state, action);
     switch (action.kind) {
         case Kind::roll:
             return state.moment == Moment::dice && action.number >= 1 &&
                            action.number <= faces(state)
-                       ? Bar{}
+                       ? Refusal{}
                        : "BF-10";
         case Kind::direction:
         case Kind::gap:
         case Kind::place:
         case Kind::lift:
-        case Kind::deployed: return before_bar(state, action);
+        case Kind::deployed: return before_refusal(state, action);
         case Kind::lure:
         case Kind::decline:
-            return state.moment == Moment::lure ? lure_bar(state, action) : "BF-139";
+            return state.moment == Moment::lure ? lure_refusal(state, action) : "BF-139";
         case Kind::end: {
             const bool may_end = state.moment == Moment::move || state.moment == Moment::act;
-            return may_end && state.chosen == no_unit ? Bar{} : "BF-70";
+            return may_end && state.chosen == no_unit ? Refusal{} : "BF-70";
         }
         case Kind::move:
         case Kind::leave:
         case Kind::forgo:
-        case Kind::unman: return move_phase_bar(state, action);
+        case Kind::unman: return move_phase_refusal(state, action);
         case Kind::attack:
-        case Kind::bombard: return act_phase_bar(state, action);
+        case Kind::bombard: return act_phase_refusal(state, action);
         case Kind::man:
-            return state.moment == Moment::deploy ? before_bar(state, action)
-                                                  : act_phase_bar(state, action);
+            return state.moment == Moment::deploy ? before_refusal(state, action)
+                                                  : act_phase_refusal(state, action);
         default: break;  // choose, stay
     }
-    if (state.moment == Moment::act) return act_phase_bar(state, action);
-    return move_phase_bar(state, action);
+    if (state.moment == Moment::act) return act_phase_refusal(state, action);
+    return move_phase_refusal(state, action);
 }
 
 namespace {
@@ -238,7 +240,7 @@ void apply_legal(State& state, const Action& action, Sink<Event> sink) {
 }
 
 void apply(State& state, const Action& action, Sink<Event> sink) {
-    if (const Bar refused = bar(state, action))
+    if (const Refusal refused = refusal(state, action))
         throw IllegalAction{
             fmt::format("{}: not legal now ({})", action_text(state, action), *refused)};
     apply_legal(state, action, sink);

@@ -4,8 +4,8 @@
 
 namespace muster::battlefield {
 
-/// What bar() asks of a referee's action (referee_bar.cpp).
-[[nodiscard]] Bar referee_bar(const State& state, const Action& action);
+/// What refusal() asks of a referee's action (referee_refusal.cpp).
+[[nodiscard]] Refusal referee_refusal(const State& state, const Action& action);
 /// The ruling where the referee is to move (BF-65).
 [[nodiscard]] Choice default_cunning(const State& state);
 

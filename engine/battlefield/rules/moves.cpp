@@ -97,7 +97,7 @@ bool Way::is_kept_out_of(Cell cell) const {
            !is_owner(*state_, state_->army_of(unit_), state_->map().forts[fort].owner);
 }
 
-std::string_view Way::special_bar(Compass direction, Cell to) const {
+std::string_view Way::special_refusal(Compass direction, Cell to) const {
     const Variant& variant = state_->variant();
     if (is_blocked(to) &&
         (variant.friendly_pass == Variant::FriendlyPass::off || !is_own_ground(to)))
@@ -115,13 +115,13 @@ std::string_view Way::special_bar(Compass direction, Cell to) const {
     return {};
 }
 
-std::string_view Way::step_bar(Compass direction) const {
+std::string_view Way::step_refusal(Compass direction) const {
     if (can_step(direction)) return {};
     const Cell to = steps_->grid().neighbour(at_, direction);
     if (to == board::nowhere) return "BF-49";
     if (state_->map().is(to, Ground::impassable)) return "BF-54";
     if (!(*steps_)[at_].has(direction)) return "BF-51";
-    return special_bar(direction, to);
+    return special_refusal(direction, to);
 }
 
 bool Way::is_one_free_step() const {  // BF-R30
@@ -134,13 +134,13 @@ std::string_view Way::line(Cell to) {
     const Square from = grid.square(at_), target = grid.square(to);
     const int dx = std::abs(target.x - from.x), dy = std::abs(target.y - from.y);
     int difficult = 0;
-    std::string_view bar;
+    std::string_view refused;
     board::walk_segment(grid, at_, to, [&](Cell, Compass direction, Cell) {
-        bar = step_bar(direction);
-        if (bar.empty() && enter(direction)) ++difficult;
-        return bar.empty();
+        refused = step_refusal(direction);
+        if (refused.empty() && enter(direction)) ++difficult;
+        return refused.empty();
     });
-    if (!bar.empty()) return bar;
+    if (!refused.empty()) return refused;
     diagonal_ = static_cast<std::int16_t>(diagonal_ + std::min(dx, dy));
     orthogonal_ = static_cast<std::int16_t>(orthogonal_ + std::abs(dx - dy));
     if (state_->variant().difficult_mode == Variant::Difficult::per_square)
@@ -153,7 +153,7 @@ std::string_view Way::leg(Cell to) {
     const auto direction = state_->map().grid.direction(at_, to);
     if (!direction) return "BF-72";
     while (at_ != to)
-        if (!step(*direction)) return step_bar(*direction);
+        if (!step(*direction)) return step_refusal(*direction);
     return {};
 }
 
@@ -169,7 +169,7 @@ bool is_same_direction(const State& state, Cell from, Cell via, Cell to) {
 
 }  // namespace
 
-Bar move_bar(const State& state, Index unit, Cell to, Cell via, const Occupied& occupied) {
+Refusal move_refusal(const State& state, Index unit, Cell to, Cell via, const Occupied& occupied) {
     const std::size_t cells = state.map().grid.cells();
     const Cell from = state.pieces[unit].cell;
     if (board::index(to) >= cells) return "BF-49";
@@ -179,9 +179,9 @@ Bar move_bar(const State& state, Index unit, Cell to, Cell via, const Occupied& 
         if (board::index(via) >= cells) return "BF-49";
         if (!state.profile(unit).has(Trait::split_move)) return "BF-16";
         if (via == from || via == to || is_same_direction(state, from, via, to)) return "BF-78";
-        if (const auto bar = way.leg(via); !bar.empty()) return bar;
+        if (const auto refused = way.leg(via); !refused.empty()) return refused;
     }
-    if (const auto bar = way.leg(to); !bar.empty()) return bar;
+    if (const auto refused = way.leg(to); !refused.empty()) return refused;
     if (!way.is_within_allowance())
         return way.allowance() < allowance(state, unit) ? "BF-79" : "BF-71";
     if (way.can_end()) return std::nullopt;
@@ -191,7 +191,7 @@ Bar move_bar(const State& state, Index unit, Cell to, Cell via, const Occupied& 
 
 Cell end_of_move(const State& state, Index unit, Cell to, Cell via) {
     const Occupied occupied{state};
-    if (!move_bar(state, unit, to, via, occupied)) return to;
+    if (!move_refusal(state, unit, to, via, occupied)) return to;
     // Step by step over what is truly there; by the any_line geometry too, as the segment goes.
     Way way{state, unit, occupied};
     Cell last = way.at();

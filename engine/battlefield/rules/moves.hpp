@@ -51,9 +51,9 @@ class Way {
     /// Takes one step of a line (BF-72). False, with the way unchanged, if something refuses it.
     bool step(Compass direction);
     /// The number of the rule that refuses a step; empty where none does.
-    [[nodiscard]] std::string_view step_bar(Compass direction) const;
+    [[nodiscard]] std::string_view step_refusal(Compass direction) const;
     /// Goes the straight segment to a square (move_geometry = any_line). @returns what refuses it,
-    /// as step_bar; the way is then where it was refused.
+    /// as step_refusal; the way is then where it was refused.
     std::string_view line(Cell to);
     /// Goes one leg of a move to a square as the variant's geometry has it.
     std::string_view leg(Cell to);
@@ -94,7 +94,7 @@ class Way {
     [[nodiscard]] bool is_own_ground(Cell cell) const;
     [[nodiscard]] bool is_corner_blocked(Compass diagonal) const;
     /// What refuses a step that the map allows, where some toggle or an engine makes it special.
-    [[nodiscard]] std::string_view special_bar(Compass direction, Cell to) const;
+    [[nodiscard]] std::string_view special_refusal(Compass direction, Cell to) const;
     [[nodiscard]] bool can_step(Compass direction) const;
     [[nodiscard]] bool is_one_free_step() const;
     /// A step without its cost. @returns whether it enters difficult ground.
@@ -120,7 +120,7 @@ inline bool Way::can_step(Compass direction) const {
     if (!(*steps_)[at_].has(direction)) return false;
     if (is_aerial_) return true;  // BF-80, BF-82
     const Cell to = steps_->grid().next(at_, direction);
-    if (is_special_) return special_bar(direction, to).empty();
+    if (is_special_) return special_refusal(direction, to).empty();
     if (is_blocked(to)) return false;
     if (!board::is_diagonal(direction) || corner_ == Variant::UnitCorner::none) return true;
     const auto flanks = steps_->grid().flanks(at_, direction);  // BF-76
@@ -156,8 +156,8 @@ inline bool Way::step(Compass direction) {
 
 /// Why the unit may not move to a square, as a number of the rules; absent when it may. `via` is
 /// where the first of two legs ends, or nowhere. `occupied` is what its player knows of.
-[[nodiscard]] Bar move_bar(const State& state, Index unit, Cell to, Cell via,
-                           const Occupied& occupied);
+[[nodiscard]] Refusal move_refusal(const State& state, Index unit, Cell to, Cell via,
+                                   const Occupied& occupied);
 
 /// Where a move ends that met what its player had not seen (BF-R47): the last square of the way on
 /// which the unit may stand. The square itself where nothing is in its way.

@@ -46,7 +46,7 @@ void Flow::lay_out() {
     // BF-R60: an army that stands already had its deployment, and leaving an engine is free.
     if (setup.variant.deploy_manned)
         each(s.on_field(), [&](Index placed) {
-            if (!man_bar(s, placed)) begin_to_man(placed);
+            if (!man_refusal(s, placed)) begin_to_man(placed);
         });
     s.demanded_gap = static_cast<std::uint8_t>(setup.gap);
     s.has_gap = setup.seen_at <= least_gap || s.prepared().is_meeting;

@@ -50,7 +50,7 @@ bool is_one_work(const State& state, Cell from, Cell to) {
     return seen.contains(to);
 }
 
-Bar fort_bar(const State& state, Index unit, Index target) {
+Refusal fort_refusal(const State& state, Index unit, Index target) {
     const std::uint8_t own = fort_of(state, unit), other = fort_of(state, target);
     if (own == other) return std::nullopt;
     if (own == no_fort || other == no_fort) return "BF-109";
@@ -60,17 +60,17 @@ Bar fort_bar(const State& state, Index unit, Index target) {
     return std::nullopt;
 }
 
-Bar melee_bar(const State& state, Index unit, Index target, int distance) {
+Refusal melee_refusal(const State& state, Index unit, Index target, int distance) {
     const bool is_above = state.is_aerial(unit) || state.is_aerial(target);
     if (state.is_aerial(target) && !state.is_aerial(unit)) return "BF-96";
-    if (const Bar bar = fort_bar(state, unit, target)) return bar;
+    if (const Refusal refused = fort_refusal(state, unit, target)) return refused;
     if (!is_above && distance == 1 && state.variant().wall_blocks_melee &&
         is_walled_off(state, state.pieces[unit].cell, state.pieces[target].cell))
         return "BF-52";
     return std::nullopt;
 }
 
-Bar ranged_bar(const State& state, Index unit, Index target) {
+Refusal ranged_refusal(const State& state, Index unit, Index target) {
     const bool is_above = state.is_aerial(unit) || state.is_aerial(target);
     if (is_path_open(state, unit, state.pieces[target].cell, is_above)) return std::nullopt;
     return "BF-88";
@@ -138,7 +138,7 @@ int effective_range(const State& state, Index unit, Mode mode) {
     return profile.has(Trait::ranged) ? 1 : profile.rng;  // BF-22
 }
 
-Bar attack_bar(const State& state, Index unit, Index target, Mode mode) {
+Refusal attack_refusal(const State& state, Index unit, Index target, Mode mode) {
     const int distance = state.distance(unit, target);
     if (distance > effective_range(state, unit, mode)) return "BF-86";
     if (state.side_of(state.army_of(unit)) == state.side_of(state.army_of(target))) return "BF-84";
@@ -146,11 +146,11 @@ Bar attack_bar(const State& state, Index unit, Index target, Mode mode) {
     if (is_cooling(state, unit)) return "BF-20";
     if (state.variant().fog_limits_targeting && is_fog_between(state, unit, target))
         return is_foggy(state, unit) ? "BF-117" : "BF-118";
-    return mode == Mode::melee ? melee_bar(state, unit, target, distance)
-                               : ranged_bar(state, unit, target);
+    return mode == Mode::melee ? melee_refusal(state, unit, target, distance)
+                               : ranged_refusal(state, unit, target);
 }
 
-Bar bombard_bar(const State& state, Index unit, Cell cell) {
+Refusal bombard_refusal(const State& state, Index unit, Cell cell) {
     if (!can_breach(state, unit)) return "BF-110";
     if (board::index(cell) >= state.map().grid.cells() || state.fort(cell) == no_fort)
         return "BF-56";
@@ -162,14 +162,15 @@ Bar bombard_bar(const State& state, Index unit, Cell cell) {
     if (state.variant().fog_limits_targeting && distance > 1 && is_foggy(state, unit))
         return "BF-117";
     const bool is_above = state.is_aerial(unit);
-    if (mode == Mode::ranged) return is_path_open(state, unit, cell, is_above) ? Bar{} : "BF-88";
+    if (mode == Mode::ranged)
+        return is_path_open(state, unit, cell, is_above) ? Refusal{} : "BF-88";
     // BF-R58: a ram breaks the work from without, which BF-109 is not about; but no wall.
     const bool is_walled = distance == 1 && !is_above && state.variant().wall_blocks_melee &&
                            is_walled_off(state, state.pieces[unit].cell, cell);
-    return is_walled ? "BF-52" : Bar{};
+    return is_walled ? "BF-52" : Refusal{};
 }
 
-Bar man_bar(const State& state, Index unit) {
+Refusal man_refusal(const State& state, Index unit) {
     if (state.is_aerial(unit) || state.pieces[unit].engine != no_engine) return "BF-99";
     const std::uint8_t engine = state.engine_at(state.pieces[unit].cell);
     if (engine == no_engine || state.engines[engine].crew != no_unit) return "BF-99";

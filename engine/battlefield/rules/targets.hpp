@@ -10,11 +10,11 @@ namespace muster::battlefield {
 
 /// Sections 9 and 10: why `unit` may not attack `target` now, as a number of the rules ("BF-86");
 /// absent when it may. Neither turn nor acts are asked for.
-[[nodiscard]] Bar attack_bar(const State& state, Index unit, Index target, Mode mode);
+[[nodiscard]] Refusal attack_refusal(const State& state, Index unit, Index target, Mode mode);
 /// BF-110: the same of the fortification on a square.
-[[nodiscard]] Bar bombard_bar(const State& state, Index unit, Cell cell);
+[[nodiscard]] Refusal bombard_refusal(const State& state, Index unit, Cell cell);
 /// BF-99: the same of the engine on its square.
-[[nodiscard]] Bar man_bar(const State& state, Index unit);
+[[nodiscard]] Refusal man_refusal(const State& state, Index unit);
 
 /// The mode that the unit attacks in where it has no choice (BF-85).
 [[nodiscard]] inline Mode usual_mode(const State& state, Index unit) {
@@ -44,17 +44,17 @@ void each_act(const State& state, Index unit, UnitSet seen, Visit&& visit) {
     const int range = effective_range(state, unit, mode);
     each(seen, [&](Index target) {
         if (state.distance(unit, target) > range) return;  // Most are: asked first, and quickly.
-        if (!attack_bar(state, unit, target, mode))
+        if (!attack_refusal(state, unit, target, mode))
             visit(
                 Choice{.kind = Action::Kind::attack, .unit = unit, .other = target, .mode = mode});
-        if (has_both && !attack_bar(state, unit, target, Mode::melee))
+        if (has_both && !attack_refusal(state, unit, target, Mode::melee))
             visit(Choice{.kind = Action::Kind::attack, .unit = unit, .other = target});
     });
     if (can_breach(state, unit))
         for (const Fort& fort : state.map().forts)
-            if (!bombard_bar(state, unit, fort.cell))
+            if (!bombard_refusal(state, unit, fort.cell))
                 visit(Choice{.kind = Action::Kind::bombard, .unit = unit, .to = fort.cell});
-    if (!state.map().engines.empty() && !man_bar(state, unit))
+    if (!state.map().engines.empty() && !man_refusal(state, unit))
         visit(Choice{.kind = Action::Kind::man, .unit = unit});
 }
 

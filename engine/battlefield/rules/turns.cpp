@@ -23,13 +23,13 @@ bool has_act(const State& state, Index unit, UnitSet seen) {
         // Asked of every pair of enemies: what is too far in one direction is so at once.
         const Piece& piece = state.pieces[target];
         if (std::max(std::abs(piece.x - own.x), std::abs(piece.y - own.y)) > range) continue;
-        if (!attack_bar(state, unit, target, mode)) return true;
-        if (has_both && !attack_bar(state, unit, target, Mode::melee)) return true;
+        if (!attack_refusal(state, unit, target, mode)) return true;
+        if (has_both && !attack_refusal(state, unit, target, Mode::melee)) return true;
     }
     if (can_breach(state, unit))
         for (const Fort& fort : state.map().forts)
-            if (!bombard_bar(state, unit, fort.cell)) return true;
-    return !state.map().engines.empty() && !man_bar(state, unit);
+            if (!bombard_refusal(state, unit, fort.cell)) return true;
+    return !state.map().engines.empty() && !man_refusal(state, unit);
 }
 
 UnitSet units_to_act(const State& state) {

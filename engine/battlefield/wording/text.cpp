@@ -314,7 +314,7 @@ Action parse_action(const State& state, std::string_view text) {
         throw IllegalAction{fmt::format("{} is no action; the nearest that is listed: {}",
                                         toml::quote(text),
                                         toml::quote(nearest_action(state, text)))};
-    if (const auto refused = bar(state, *action))
+    if (const auto refused = refusal(state, *action))
         throw IllegalAction{fmt::format("{} is not legal now ({})", toml::quote(text), *refused)};
     return *action;
 }

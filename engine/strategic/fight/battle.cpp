@@ -391,7 +391,8 @@ void Flow::remove_dice() {
         if (one.is_attack || one.is_dropped || !s.is_on_map(one.army)) continue;
         for (const std::size_t side : {0U, 1U}) {
             const Ability& ability = *s.prepared().abilities[one.ability].ability;
-            if (one.target != army_of(side) || ability.when != When::compare || special_bar(s, one))
+            if (one.target != army_of(side) || ability.when != When::compare ||
+                special_refusal(s, one))
                 continue;
             for (const Effect& effect : ability.effects)
                 if (effect.word == Word::remove_die && remove_die(side, effect.which, one.army))

@@ -103,7 +103,7 @@ void Flow::resolve_special(const Declaration& one) {
     ArmyState& army = s.armies[one.army];
     army.set(Mark::attacked);
     army.quiet = 0;
-    if (ability.when != When::action || special_bar(s, one)) return;
+    if (ability.when != When::action || special_refusal(s, one)) return;
     Action action;
     action.army = one.army;
     action.other = one.target;
@@ -134,7 +134,7 @@ void Flow::begin_battle(const Declaration& one) {
     s.battle.attacker = one.army;
     s.battle.defender = one.target;
     s.battle.by_night = one.by_night;
-    if (attack_bar(s, one.army, one.target)) {  // ST-38
+    if (attack_refusal(s, one.army, one.target)) {  // ST-38
         announce({.kind = Event::Kind::void_attack, .army = one.army, .other = one.target});
         return;
     }
@@ -152,7 +152,7 @@ void Flow::close_actions() {
         if (one.is_attack || one.is_dropped || !s.is_on_map(one.army)) continue;
         const Ability& ability = *s.prepared().abilities[one.ability].ability;
         ArmyState& army = s.armies[one.army];
-        if (ability.when != When::battle_phase_end || special_bar(s, one)) continue;
+        if (ability.when != When::battle_phase_end || special_refusal(s, one)) continue;
         for (const Effect& effect : ability.effects) {
             if (effect.word == Word::place_traps) s.spaces[army.space].traps = army.faction;
             if (effect.word != Word::size) continue;
@@ -173,7 +173,7 @@ void Flow::close_rolls() {
         const Ability& ability = *s.prepared().abilities[one.ability].ability;
         const ArmyState& army = s.armies[one.army];
         if (ability.when != When::battle_phase_end || army.has(Mark::displaced) ||
-            army.battles > 0 || special_bar(s, one))
+            army.battles > 0 || special_refusal(s, one))
             continue;
         const int str = str_dice(s.variant(), effective_str(army));
         for (const Effect& effect : ability.effects) {

@@ -105,7 +105,7 @@ class StrategicText {
         } catch (const IllegalAction&) {
             return std::nullopt;
         }
-        const auto rule = strategic::bar(view.state, *action);
+        const auto rule = strategic::refusal(view.state, *action);
         if (!rule) return std::nullopt;
         return fmt::format("{} ({})", toml::quote(line), *rule);
     }
@@ -114,7 +114,7 @@ class StrategicText {
         const Action action = strategic::parse_action(state, line.substr(war_referee.size()));
         if (!strategic::is_referees(action.kind))
             throw IllegalAction{"that is no ruling: see help"};
-        if (const auto rule = strategic::bar(state, action))
+        if (const auto rule = strategic::refusal(state, action))
             throw IllegalAction{fmt::format("not now ({})", *rule)};
         if (action.reason.text().empty())
             throw IllegalAction{

@@ -12,7 +12,7 @@
 namespace muster::strategic {
 
 /// Why something is not allowed, as a number of the rules ("ST-66"); absent where it is.
-using Bar = std::optional<std::string_view>;
+using Refusal = std::optional<std::string_view>;
 
 /// What a faction does with an army that it has defeated (ST-153), or with a place that it has
 /// taken (ST-168).

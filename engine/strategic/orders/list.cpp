@@ -17,7 +17,7 @@ Choice& add_number(Actions& out, Act kind, int number, Index army = absent) {
 }
 /// Takes back the last action where it is not allowed.
 void judge_last(const State& state, Actions& out) {
-    if (bar(state, out.back())) out.pop_back();
+    if (refusal(state, out.back())) out.pop_back();
 }
 
 void list_marches(const State& state, Index army, Actions& out) {
@@ -80,7 +80,7 @@ void list_acts(const State& state, Index army, Actions& out) {
     each(ability_classes(state, army), [&](Index of) {
         for (const AbilityId id : state.prepared().acts[of])
             list_aims(state, id, Act::act, army, out,
-                      [&](const Choice& one) { return !bar(state, one); });
+                      [&](const Choice& one) { return !refusal(state, one); });
     });
 }
 
@@ -88,7 +88,7 @@ void list_specials(const State& state, Index army, Actions& out) {
     each(ability_classes(state, army), [&](Index of) {
         for (const AbilityId id : state.prepared().specials[of])
             list_aims(state, id, Act::special, army, out, [&](const Choice& one) {
-                return !special_bar(
+                return !special_refusal(
                     state,
                     {.army = army, .target = one.other, .is_attack = false, .ability = one.row},
                     Knowing::own);

@@ -33,7 +33,7 @@ Set pursuits_of(const State& state) {
     each(near & (prey == 0 ? state.enemies_of(state.armies[army].faction) : prey) &
              ~bit(state.battle.defender),
          [&](Index enemy) {
-             if (!attack_bar(state, army, enemy)) found |= bit(enemy);
+             if (!attack_refusal(state, army, enemy)) found |= bit(enemy);
          });
     return found;
 }
@@ -112,7 +112,7 @@ void Flow::let_feral_attack() {
         const Set prey = nearest_prey(s, army);
         if (has_declared || prey == 0) return;
         const auto target = static_cast<Index>(std::countr_zero(prey));
-        if (!attack_bar(s, army, target))
+        if (!attack_refusal(s, army, target))
             declare({.kind = Action::Kind::attack, .army = army, .other = target});
     });
 }

@@ -154,7 +154,7 @@ ArmyState remnant_of(const ArmyState& old, int size, int fell_size, int fell_str
     return army;
 }
 
-Bar attack_bar(const State& state, Index army, Index target) {
+Refusal attack_refusal(const State& state, Index army, Index target) {
     if (!state.is_on_map(army) || !state.is_on_map(target)) return "ST-38";
     if (!state.are_hostile(state.armies[army].faction, state.armies[target].faction) &&
         !is_prey(state, army, target))
@@ -182,7 +182,8 @@ bool is_surprise(const State& state, Index number, Index target) {
 
 Index opponent_of(const State& state, Index army) {
     for (const Declaration& one : state.declarations) {
-        if (!one.is_attack || one.is_dropped || attack_bar(state, one.army, one.target)) continue;
+        if (!one.is_attack || one.is_dropped || attack_refusal(state, one.army, one.target))
+            continue;
         if (one.army == army) return one.target;
         if (one.target == army) return one.army;
     }
@@ -268,7 +269,8 @@ bool may_grow(const State& state, const Battle& battle, const Pool& pool) {
 
 bool can_press(const State& state) {
     const Battle& battle = state.battle;
-    if (battle.left != absent || attack_bar(state, battle.attacker, battle.defender)) return false;
+    if (battle.left != absent || attack_refusal(state, battle.attacker, battle.defender))
+        return false;
     Battle plain;
     plain.attacker = battle.attacker;
     plain.defender = battle.defender;

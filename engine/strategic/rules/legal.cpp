@@ -38,7 +38,7 @@ bool is_for_another(const Effect& effect) {
 }
 
 /// What an effect on a target asks of it: an enemy that is seen and near, or an ally.
-Bar target_bar(const State& state, const Effect& effect, Index army, Index other) {
+Refusal target_refusal(const State& state, const Effect& effect, Index army, Index other) {
     if (other == absent || !state.is_on_map(other)) return "ST-38";
     const Index own = state.armies[army].faction, its = state.armies[other].faction;
     const bool is_ally = effect.who == Who::ally || effect.who == Who::ally_here ||
@@ -65,8 +65,8 @@ bool is_in_sight(const State& state, Index army, Index other, Knowing knowing) {
     return found;
 }
 
-Bar effect_bar(const State& state, const Effect& effect, Index army, Index other, Index to,
-               Knowing knowing = Knowing::own) {
+Refusal effect_refusal(const State& state, const Effect& effect, Index army, Index other, Index to,
+                       Knowing knowing = Knowing::own) {
     const ArmyState& own = state.armies[army];
     switch (effect.word) {
         case Word::remove_die:
@@ -74,7 +74,7 @@ Bar effect_bar(const State& state, const Effect& effect, Index army, Index other
         case Word::str_transfer:
         case Word::pool_next_battle:
             if (!is_for_another(effect)) return {};
-            if (const Bar why = target_bar(state, effect, army, other)) return why;
+            if (const Refusal why = target_refusal(state, effect, army, other)) return why;
             break;
         case Word::intel:
             if (other != absent && (!state.is_on_map(other) || !sees(state, own.faction, other)))
@@ -100,7 +100,7 @@ Bar effect_bar(const State& state, const Effect& effect, Index army, Index other
                 return "ST-237";
             break;
         case Word::cancel_penalty:
-            if (const Bar why = target_bar(state, effect, army, other)) return why;
+            if (const Refusal why = target_refusal(state, effect, army, other)) return why;
             if (!state.armies[other].has(Mark::repairable)) return "ST-224";
             break;
         case Word::withdraw: return "ST-225";  // The referee's.
@@ -131,18 +131,19 @@ bool has_ability(const State& state, Index army, AbilityId id) {
 }
 
 /// The first half of an action of two parts: what it needs at both times (ST-259, ST-314).
-Bar half_bar(const State& state, const Ability& ability, const Action& action) {
+Refusal half_refusal(const State& state, const Ability& ability, const Action& action) {
     bool is_for_one = false;
     for (const Effect& effect : ability.effects) {
         if (effect.least_size > state.armies[action.army].size) return "ST-259";
         if (!is_for_another(effect)) continue;
         is_for_one = true;
-        if (const Bar why = target_bar(state, effect, action.army, action.other)) return why;
+        if (const Refusal why = target_refusal(state, effect, action.army, action.other))
+            return why;
     }
-    return is_for_one || action.other == absent ? Bar{} : "ST-27";
+    return is_for_one || action.other == absent ? Refusal{} : "ST-27";
 }
 
-Bar act_bar(const State& state, const Action& action) {
+Refusal act_refusal(const State& state, const Action& action) {
     if (!has_ability(state, action.army, action.row)) return "ST-204";
     const ArmyState& army = state.armies[action.army];
     const Ability& ability = *state.prepared().abilities[action.row].ability;
@@ -167,14 +168,14 @@ Bar act_bar(const State& state, const Action& action) {
             break;
         default: return "ST-29";
     }
-    if (is_two_part) return half_bar(state, ability, action);
+    if (is_two_part) return half_refusal(state, ability, action);
     for (const Effect& effect : ability.effects)
-        if (const Bar why = effect_bar(state, effect, action.army, action.other, action.to))
+        if (const Refusal why = effect_refusal(state, effect, action.army, action.other, action.to))
             return why;
     return {};
 }
 
-Bar march_bar(const State& state, const Action& action) {
+Refusal march_refusal(const State& state, const Action& action) {
     const ArmyState& army = state.armies[action.army];
     if (army.has(Mark::moved) || army.has(Mark::replaced)) return "ST-27";
     if (action.flag && army.has(Mark::forced)) return "ST-182";
@@ -183,14 +184,14 @@ Bar march_bar(const State& state, const Action& action) {
     if (army.has(Mark::feral) && (ways_to_prey(state, action.army) & bit(action.to)) == 0)
         return "ST-274";
     const MarchEnds ends = march_ends(state, action.army);
-    return ((action.flag ? ends.forced : ends.plain) & bit(action.to)) != 0 ? Bar{} : "ST-177";
+    return ((action.flag ? ends.forced : ends.plain) & bit(action.to)) != 0 ? Refusal{} : "ST-177";
 }
 
 int dice_of_part(const State& state, int size, int str) {
     return size_dice(state.variant(), size) + str_dice(state.variant(), str);
 }
 
-Bar split_bar(const State& state, const Action& action) {
+Refusal split_refusal(const State& state, const Action& action) {
     const ArmyState& army = state.armies[action.army];
     if (action.number < 1 || action.number >= army.size || state.army_count == most_armies)
         return "ST-124";
@@ -204,7 +205,7 @@ Bar split_bar(const State& state, const Action& action) {
     return {};
 }
 
-Bar combine_bar(const State& state, const Action& action) {
+Refusal combine_refusal(const State& state, const Action& action) {
     const Index other = action.other;
     if (other == absent || other == action.army || other >= most_armies || !state.is_on_map(other))
         return "ST-126";
@@ -221,7 +222,7 @@ Bar combine_bar(const State& state, const Action& action) {
     return {};
 }
 
-Bar buy_bar(const State& state, const Action& action) {
+Refusal buy_refusal(const State& state, const Action& action) {
     const Tables& tables = state.tables();
     if (!state.variant().cp_enabled || action.row >= tables.doctrines.size()) return "ST-342";
     const auto doctrine = static_cast<Index>(action.row);
@@ -239,7 +240,7 @@ Bar buy_bar(const State& state, const Action& action) {
 }
 
 /// ST-139, ST-140: one level more at half of the referee's price.
-Bar training_bar(const State& state, Index number) {
+Refusal training_refusal(const State& state, Index number) {
     const ArmyState& army = state.armies[number];
     const FactionState& own = state.factions[army.faction];
     if (own.training_cp < 0) return "ST-140";
@@ -247,31 +248,31 @@ Bar training_bar(const State& state, Index number) {
         return "ST-53";
     const bool has_gold = !settles_in_gold(state) || own.gold >= own.training_gold / 2;
     const bool has_cp = !settles_in_cp(state) || own.cp_halves >= own.training_cp;
-    return has_gold && has_cp ? Bar{} : "ST-140";
+    return has_gold && has_cp ? Refusal{} : "ST-140";
 }
 
-Bar spend_bar(const State& state, const Action& action) {
+Refusal spend_refusal(const State& state, const Action& action) {
     const ArmyState& army = state.armies[action.army];
     if (army.medals == 0) return "ST-139";
     switch (static_cast<Reward>(action.number)) {
-        case Reward::gold: return settles_in_gold(state) ? Bar{} : "ST-23";
-        case Reward::cp: return settles_in_cp(state) ? Bar{} : "ST-23";
-        case Reward::rest: return army.exhaustion > 0 ? Bar{} : "ST-139";
-        case Reward::size: return army.size < army.original_size ? Bar{} : "ST-139";
-        case Reward::train: return training_bar(state, action.army);
+        case Reward::gold: return settles_in_gold(state) ? Refusal{} : "ST-23";
+        case Reward::cp: return settles_in_cp(state) ? Refusal{} : "ST-23";
+        case Reward::rest: return army.exhaustion > 0 ? Refusal{} : "ST-139";
+        case Reward::size: return army.size < army.original_size ? Refusal{} : "ST-139";
+        case Reward::train: return training_refusal(state, action.army);
     }
     return "ST-139";
 }
 
-Bar relieve_bar(const State& state, const Action& action) {
+Refusal relieve_refusal(const State& state, const Action& action) {
     const ArmyState& army = state.armies[action.army];
     const FactionState& own = state.factions[army.faction];
     if (army.unpaid == 0 || state.war().economy == Economy::cp) return "ST-145";
     if (2 * own.income <= expenses_of(state, army.faction)) return "ST-145";
-    return own.gold >= week_of(state, action.army) ? Bar{} : "ST-145";
+    return own.gold >= week_of(state, action.army) ? Refusal{} : "ST-145";
 }
 
-Bar order_bar(const State& state, const Action& action) {
+Refusal order_refusal(const State& state, const Action& action) {
     if (action.kind == Act::done) return {};
     if (action.kind == Act::trade) return "ST-357";  // Only as the phase begins.
     if (action.kind == Act::release) {
@@ -281,9 +282,9 @@ Bar order_bar(const State& state, const Action& action) {
         if (action.other != absent)
             return is_own && action.other < state.faction_count() && action.other != state.active &&
                            state.are_allied(state.active, action.other)
-                       ? Bar{}
+                       ? Refusal{}
                        : "ST-497";
-        return is_own && state.army_count < most_armies ? Bar{} : "ST-497";
+        return is_own && state.army_count < most_armies ? Refusal{} : "ST-497";
     }
     if (action.army >= most_armies || !state.is_on_map(action.army) ||
         state.armies[action.army].faction != state.active)
@@ -291,18 +292,18 @@ Bar order_bar(const State& state, const Action& action) {
     switch (action.kind) {
         case Act::choose:
         case Act::stay: return {};
-        case Act::march: return march_bar(state, action);
-        case Act::act: return act_bar(state, action);
-        case Act::split: return split_bar(state, action);
-        case Act::combine: return combine_bar(state, action);
-        case Act::buy: return buy_bar(state, action);
-        case Act::spend: return spend_bar(state, action);
-        case Act::relieve: return relieve_bar(state, action);
+        case Act::march: return march_refusal(state, action);
+        case Act::act: return act_refusal(state, action);
+        case Act::split: return split_refusal(state, action);
+        case Act::combine: return combine_refusal(state, action);
+        case Act::buy: return buy_refusal(state, action);
+        case Act::spend: return spend_refusal(state, action);
+        case Act::relieve: return relieve_refusal(state, action);
         default: return "ST-27";
     }
 }
 
-Bar declare_bar(const State& state, const Action& action) {
+Refusal declare_refusal(const State& state, const Action& action) {
     if (action.kind == Act::done) return {};
     if (action.army >= most_armies || !state.is_on_map(action.army) ||
         state.armies[action.army].faction != state.active)
@@ -310,7 +311,7 @@ Bar declare_bar(const State& state, const Action& action) {
     const auto own = std::find_if(state.declarations.begin(), state.declarations.end(),
                                   [&](const Declaration& one) { return one.army == action.army; });
     if (action.kind == Act::drop)
-        return own != state.declarations.end() && !own->is_attack && !own->is_dropped ? Bar{}
+        return own != state.declarations.end() && !own->is_attack && !own->is_dropped ? Refusal{}
                                                                                       : "ST-30";
     if (own != state.declarations.end()) return "ST-29";
     const Set prey = nearest_prey(state, action.army);
@@ -318,54 +319,54 @@ Bar declare_bar(const State& state, const Action& action) {
         if (action.other >= most_armies) return "ST-29";
         if (action.flag && state.variant().time_of_day_chooser != Variant::Chooser::attacker)
             return "ST-R55";
-        if (const Bar why = attack_bar(state, action.army, action.other)) return why;
-        return prey == 0 || (prey & bit(action.other)) != 0 ? Bar{} : "ST-274";
+        if (const Refusal why = attack_refusal(state, action.army, action.other)) return why;
+        return prey == 0 || (prey & bit(action.other)) != 0 ? Refusal{} : "ST-274";
     }
     if (action.kind != Act::special) return "ST-29";
     if (prey != 0 && state.distance(action.army, static_cast<Index>(std::countr_zero(prey))) <=
                          reach_of(state, action.army))
         return "ST-274";
-    return special_bar(
+    return special_refusal(
         state,
         {.army = action.army, .target = action.other, .is_attack = false, .ability = action.row},
         Knowing::own);
 }
 
 /// ST-R72
-Bar pursuit_bar(const State& state, const Action& action) {
+Refusal pursuit_refusal(const State& state, const Action& action) {
     if (action.kind == Act::stop) return {};
     const bool is_free = action.kind == Act::attack && action.army == state.pursuer &&
                          action.other < most_armies &&
                          (pursuits_of(state) & bit(action.other)) != 0;
     if (!is_free) return "ST-R72";
     const bool may_choose = state.variant().time_of_day_chooser == Variant::Chooser::attacker;
-    return action.flag && !may_choose ? "ST-R55" : Bar{};
+    return action.flag && !may_choose ? "ST-R55" : Refusal{};
 }
 
-Bar stand_bar(const State& state, const Action& action) {
+Refusal stand_refusal(const State& state, const Action& action) {
     const Index army = state.falls[0].army;
     const bool is_one = action.kind == Act::stand && action.army == army &&
                         action.other < most_armies &&
                         (stand_targets(state, army) & bit(action.other)) != 0;
-    return is_one ? Bar{} : "ST-290";
+    return is_one ? Refusal{} : "ST-290";
 }
 
-Bar react_bar(const State& state, const Action& action) {
+Refusal react_refusal(const State& state, const Action& action) {
     if (action.kind == Act::done) return {};
     if (action.kind != Act::use) return "ST-94";
     if (state.battle.step == BattleStep::slip_away) return {};
-    return action.to < max_spaces && (approaches_of(state) & bit(action.to)) != 0 ? Bar{}
+    return action.to < max_spaces && (approaches_of(state) & bit(action.to)) != 0 ? Refusal{}
                                                                                   : "ST-229";
 }
 
-Bar option_bar(const State& state, const Action& action) {
+Refusal option_refusal(const State& state, const Action& action) {
     if (action.kind == Act::done) return {};
     Actions options;
     list_options(state, options);
-    return std::find(options.begin(), options.end(), action) != options.end() ? Bar{} : "ST-94";
+    return std::find(options.begin(), options.end(), action) != options.end() ? Refusal{} : "ST-94";
 }
 
-Bar commit_bar(const State& state, const Action& action) {
+Refusal commit_refusal(const State& state, const Action& action) {
     const bool attacks = state.battle.step == BattleStep::attacker_commits;
     const DiceTypes& pool = state.battle.sides[attacks ? 0 : 1].dice;
     for (std::size_t rung = 0; rung < pool.count.size(); ++rung)
@@ -375,7 +376,7 @@ Bar commit_bar(const State& state, const Action& action) {
     return {};
 }
 
-Bar fate_bar(const State& state, const Action& action) {
+Refusal fate_refusal(const State& state, const Action& action) {
     const SpaceState& space = state.spaces[state.takings[0].space];
     const bool is_major = state.war().spaces[state.takings[0].space].is_major;
     switch (static_cast<Fate>(action.number)) {
@@ -383,28 +384,28 @@ Bar fate_bar(const State& state, const Action& action) {
         case Fate::leave:
         case Fate::liberate_to_nobody: return {};
         case Fate::sack:
-            return space.value > 0 || (is_major && !space.is_sacked) ? Bar{} : "ST-499";
+            return space.value > 0 || (is_major && !space.is_sacked) ? Refusal{} : "ST-499";
         case Fate::liberate_to_previous:
             return space.previous != absent &&
                            !state.are_hostile(state.takings[0].faction, space.previous)
-                       ? Bar{}
+                       ? Refusal{}
                        : "ST-173";
     }
     return "ST-168";
 }
 
-Bar trade_bar(const State& state, const Action& action) {
+Refusal trade_refusal(const State& state, const Action& action) {
     if (action.kind == Act::done) return {};
     if (action.kind != Act::trade || action.row >= state.tables().doctrines.size() ||
         state.tables().doctrines[action.row].is_augment())
         return "ST-357";
     const Set trades = state.factions[state.active].trades;
     const bool is_on = (trades & bit(action.row)) != 0;
-    return is_on || (state.tables().doctrines[action.row].excludes & trades) == 0 ? Bar{}
+    return is_on || (state.tables().doctrines[action.row].excludes & trades) == 0 ? Refusal{}
                                                                                   : "ST-358";
 }
 
-Bar feed_bar(const State& state, const Action& action) {
+Refusal feed_refusal(const State& state, const Action& action) {
     if (action.kind != Act::feed || action.row >= state.prepared().abilities.size())
         return "ST-272";
     const Ability& ability = *state.prepared().abilities[action.row].ability;
@@ -412,13 +413,13 @@ Bar feed_bar(const State& state, const Action& action) {
                                                                            : state.battle.defender;
     return ability.cost == Cost::option && ability.when == When::battle_won &&
                    has_ability(state, army, action.row)
-               ? Bar{}
+               ? Refusal{}
                : "ST-272";
 }
 
 }  // namespace
 
-Bar special_bar(const State& state, const Declaration& one, Knowing knowing) {
+Refusal special_refusal(const State& state, const Declaration& one, Knowing knowing) {
     if (!has_ability(state, one.army, one.ability)) return "ST-204";
     const Ability& ability = *state.prepared().abilities[one.ability].ability;
     const ArmyState& army = state.armies[one.army];
@@ -432,46 +433,47 @@ Bar special_bar(const State& state, const Declaration& one, Knowing knowing) {
         default: return "ST-29";
     }
     for (const Effect& effect : ability.effects)
-        if (const Bar why = effect_bar(state, effect, one.army, one.target, absent, knowing))
+        if (const Refusal why =
+                effect_refusal(state, effect, one.army, one.target, absent, knowing))
             return why;
     return {};
 }
 
-Bar bar(const State& state, const Action& action) {
-    if (is_referees(action.kind)) return referee_bar(state, action);
+Refusal refusal(const State& state, const Action& action) {
+    if (is_referees(action.kind)) return referee_refusal(state, action);
     switch (state.moment) {
-        case Moment::trades: return trade_bar(state, action);
-        case Moment::orders: return order_bar(state, action);
-        case Moment::declare: return declare_bar(state, action);
-        case Moment::react: return react_bar(state, action);
-        case Moment::options: return option_bar(state, action);
+        case Moment::trades: return trade_refusal(state, action);
+        case Moment::orders: return order_refusal(state, action);
+        case Moment::declare: return declare_refusal(state, action);
+        case Moment::react: return react_refusal(state, action);
+        case Moment::options: return option_refusal(state, action);
         case Moment::commit:
-            return action.kind == Act::commit ? commit_bar(state, action) : "ST-96";
-        case Moment::feed: return feed_bar(state, action);
+            return action.kind == Act::commit ? commit_refusal(state, action) : "ST-96";
+        case Moment::feed: return feed_refusal(state, action);
         case Moment::press:
-            return action.kind == Act::press || action.kind == Act::stop ? Bar{} : "ST-108";
+            return action.kind == Act::press || action.kind == Act::stop ? Refusal{} : "ST-108";
         case Moment::retreat:
-            return action.kind == Act::retreat || action.kind == Act::done ? Bar{} : "ST-116";
-        case Moment::pursue: return pursuit_bar(state, action);
-        case Moment::stand: return stand_bar(state, action);
+            return action.kind == Act::retreat || action.kind == Act::done ? Refusal{} : "ST-116";
+        case Moment::pursue: return pursuit_refusal(state, action);
+        case Moment::stand: return stand_refusal(state, action);
         case Moment::retreat_to: {
             const bool attacks = state.battle.left == 0;
             const Index army = attacks ? state.battle.attacker : state.battle.defender;
             const Index enemy = attacks ? state.battle.defender : state.battle.attacker;
             return action.kind == Act::go && action.to < max_spaces &&
                            (retreats_of(state, army, enemy) & bit(action.to)) != 0
-                       ? Bar{}
+                       ? Refusal{}
                        : "ST-118";
         }
         case Moment::outcome:
             return action.kind == Act::outcome && action.number >= 0 && action.number <= 3
-                       ? Bar{}
+                       ? Refusal{}
                        : "ST-153";
-        case Moment::fate: return action.kind == Act::fate ? fate_bar(state, action) : "ST-168";
+        case Moment::fate: return action.kind == Act::fate ? fate_refusal(state, action) : "ST-168";
         case Moment::dice:
             return action.kind == Act::roll && action.number >= 1 &&
                            action.number <= state.due.sides
-                       ? Bar{}
+                       ? Refusal{}
                        : "ST-22";
         case Moment::nothing:
         case Moment::over: return "ST-40";

@@ -44,7 +44,7 @@ namespace muster::strategic {
 [[nodiscard]] ArmyState remnant_of(const ArmyState& old, int size, int fell_size, int fell_str);
 
 /// Whether an army may attack another (ST-93, ST-38).
-[[nodiscard]] Bar attack_bar(const State& state, Index army, Index target);
+[[nodiscard]] Refusal attack_refusal(const State& state, Index army, Index target);
 /// Whether nothing that an army does reveals it (ST-251); those that count as such are (ST-R157).
 [[nodiscard]] bool is_never_revealed(const State& state, Index army);
 /// Whether the attack of an army comes as a surprise: it is hidden from the other (ST-198), and in
@@ -65,8 +65,8 @@ namespace muster::strategic {
 /// What is judged by: all that is so, or what the army's own faction can know of it (ST-199).
 enum class Knowing : std::uint8_t { all, own };
 /// Whether a special Battle Action still works, or may be declared.
-[[nodiscard]] Bar special_bar(const State& state, const Declaration& one,
-                              Knowing knowing = Knowing::all);
+[[nodiscard]] Refusal special_refusal(const State& state, const Declaration& one,
+                                      Knowing knowing = Knowing::all);
 /// The other army of the first declared battle of an army; absent where it has none.
 [[nodiscard]] Index opponent_of(const State& state, Index army);
 /// Where the defender may ride at archers (ST-229).
@@ -84,11 +84,11 @@ void list_options(const State& state, std::size_t side, Index faction, Actions& 
 void list_options(const State& state, Actions& out);
 
 /// The same of an input of the referee, which may come at any time but in the middle of dice.
-[[nodiscard]] Bar referee_bar(const State& state, const Action& action);
+[[nodiscard]] Refusal referee_refusal(const State& state, const Action& action);
 /// What the log says of such an input: as the action has it, with the army that its battle is
 /// against.
 [[nodiscard]] Event ruling_event(const State& state, const Action& action);
 /// Why an action is not allowed; absent where it is.
-[[nodiscard]] Bar bar(const State& state, const Action& action);
+[[nodiscard]] Refusal refusal(const State& state, const Action& action);
 
 }  // namespace muster::strategic

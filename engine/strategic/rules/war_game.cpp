@@ -46,7 +46,7 @@ void apply_legal(State& state, const Action& action, Sink<Event> sink) {
 }
 
 void apply(State& state, const Action& action, Sink<Event> sink) {
-    if (const Bar why = bar(state, action))
+    if (const Refusal why = refusal(state, action))
         throw IllegalAction{std::string{*why} + ": not allowed now"};
     apply_legal(state, action, sink);
 }

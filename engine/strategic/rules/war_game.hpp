@@ -16,7 +16,7 @@ namespace muster::strategic {
 /// Splits, other commitments and armies that were not chosen are legal too, though not listed.
 void legal_actions(const State& state, Actions& out);
 [[nodiscard]] inline bool is_legal(const State& state, const Action& action) {
-    return !bar(state, action);
+    return !refusal(state, action);
 }
 /// @throws IllegalAction, naming the rule, where it is not legal; the state is then unchanged.
 void apply(State& state, const Action& action, Sink<Event> sink = {});

@@ -85,9 +85,9 @@ void print_odds(const WarfareOdds& options) {
         setup.sides[side].army = {
             "a", "A", {warfare_unit(*ids[side], options.armies, *tables, setup.variant)}};
     const warfare::State state = face_to_face(setup, options);
-    if (const auto bar = warfare::attack_bar(state, 0, 0, 0))
+    if (const auto refused = warfare::attack_refusal(state, 0, 0, 0))
         throw BadInput{fmt::format("error: {} may not attack {} ({})", options.attacker,
-                                   options.defender, *bar)};
+                                   options.defender, *refused)};
     if (options.charge && !state.profile(0, 0).has(warfare::Effect::charge))
         throw BadInput{fmt::format("error: {} cannot charge (WF-134)", options.attacker)};
     const warfare::AttackOdds odds =

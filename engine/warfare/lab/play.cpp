@@ -102,7 +102,7 @@ class WarfareText {
         if (!state.piece(state.active, *unit).is_on_field() ||
             !state.piece(state.active, *unit).fresh)
             return fmt::format("{} has no order left this round", attacker);
-        const auto rule = warfare::attack_bar(state, state.active, *unit, *other);
+        const auto rule = warfare::attack_refusal(state, state.active, *unit, *other);
         if (!rule) return std::nullopt;
         return fmt::format("{} may not be attacked by {} ({})", target, attacker, *rule);
     }

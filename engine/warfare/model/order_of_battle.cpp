@@ -10,7 +10,7 @@ constexpr TypeSet type_bit(Type type) {
 }
 
 /// The matrix of section 6.
-constexpr Bar matrix(Type attacker, Type target, TypeSet screens, bool levies_screen_levies) {
+constexpr Refusal matrix(Type attacker, Type target, TypeSet screens, bool levies_screen_levies) {
     const bool foot = attacker == Type::infantry || attacker == Type::levies;
     switch (target) {
         case Type::levies: return {};  // WF-88
@@ -65,7 +65,7 @@ TypeSet present(const Ranks& ranks, UnitSet field) {
     return static_cast<TypeSet>(types);
 }
 
-Bar type_bar(Type attacker, Type target, TypeSet screens, bool levies_screen_levies) {
+Refusal type_refusal(Type attacker, Type target, TypeSet screens, bool levies_screen_levies) {
     return matrix(attacker, target, screens, levies_screen_levies);
 }
 

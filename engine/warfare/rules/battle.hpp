@@ -56,10 +56,10 @@ inline void legal_actions(const View& view, Actions& out) {
 
 /// Section 6 and WF-147: why `unit` may not attack `target` of the other side now, as a number of
 /// the rules ("WF-89"); absent when it may.
-[[nodiscard]] std::optional<std::string_view> attack_bar(const State& state, int side, Index unit,
-                                                         Index target);
+[[nodiscard]] std::optional<std::string_view> attack_refusal(const State& state, int side,
+                                                             Index unit, Index target);
 [[nodiscard]] inline bool may_attack(const State& state, int side, Index unit, Index target) {
-    return !attack_bar(state, side, unit, target).has_value();
+    return !attack_refusal(state, side, unit, target).has_value();
 }
 
 /// `red attack nb2 ec2`: one line, the same for the same action in every build.

@@ -30,7 +30,7 @@ bool must_rest(const State& state, int side, Index unit) {
            last != 0 && state.side(side).round - last < 2;
 }
 
-Bar fortification_bar(const State& state, int side, Index unit, Index target) {
+Refusal fortification_refusal(const State& state, int side, Index unit, Index target) {
     const Profile& attacker = state.profile(side, unit);
     const std::uint8_t place = static_cast<std::uint8_t>(target - first_fortification);
     if (place >= state.side(1 - side).fortifications || state.stronghold(1 - side, target).die == 0)
@@ -39,23 +39,24 @@ Bar fortification_bar(const State& state, int side, Index unit, Index target) {
     if (must_rest(state, side, unit)) return "WF-147";
     if (counts_as_engine(attacker)) return {};
     if (attacker.type == Type::airborne)
-        return state.variant().airborne_hits_fortification ? Bar{} : Bar{"WF-93"};
+        return state.variant().airborne_hits_fortification ? Refusal{} : Refusal{"WF-93"};
     return "WF-94";
 }
 
 /// A unit's own attacks without the Fortifications, with what is the same for all targets given.
-Bar unit_bar(const State& state, int side, Index unit, Index target, bool engaged,
-             TypeSet screens) {
-    if (engaged) return are_engaged(state, side, unit, target) ? Bar{} : Bar{"WF-138"};
+Refusal unit_refusal(const State& state, int side, Index unit, Index target, bool engaged,
+                     TypeSet screens) {
+    if (engaged) return are_engaged(state, side, unit, target) ? Refusal{} : Refusal{"WF-138"};
     if (must_rest(state, side, unit)) return "WF-147";
     if (!state.variant().outsiders_may_attack && is_engaged(state, 1 - side, target))
         return "WF-R57";
     const Profile& attacker = state.profile(side, unit);
     const Type type = state.profile(1 - side, target).type;
     const bool blocked = state.variant().levies_blocked_by_levies;
-    const Bar bar = type_bar(attacker.type, type, screens, blocked);
-    if (!bar || attacker.type == Type::siege_engine || !counts_as_engine(attacker)) return bar;
-    return type_bar(Type::siege_engine, type, screens, blocked) ? bar : Bar{};
+    const Refusal refused = type_refusal(attacker.type, type, screens, blocked);
+    if (!refused || attacker.type == Type::siege_engine || !counts_as_engine(attacker))
+        return refused;
+    return type_refusal(Type::siege_engine, type, screens, blocked) ? refused : Refusal{};
 }
 
 void magic(const State& state, int side, Actions& out) {
@@ -163,7 +164,7 @@ class Orders {
         const UnitSet self = bit_of(unit);
         for (std::uint8_t i = 0; i < other_.fortifications; ++i) {
             const auto target = static_cast<Index>(first_fortification + i);
-            if (!fortification_bar(s_, s_.active, unit, target))
+            if (!fortification_refusal(s_, s_.active, unit, target))
                 *to++ = {Kind::attack, unit, target};
         }
         if (own_.pieces[unit].engaged_with != no_unit) *to++ = {Kind::disengage, unit};  // WF-143
@@ -226,14 +227,15 @@ bool is_engaged(const State& state, int side, Index unit) {
     return is;
 }
 
-std::optional<std::string_view> attack_bar(const State& state, int side, Index unit, Index target) {
+std::optional<std::string_view> attack_refusal(const State& state, int side, Index unit,
+                                               Index target) {
     if (is_fortification(unit)) return "WF-97";
     if (!state.piece(side, unit).is_on_field()) return "WF-69";
-    if (is_fortification(target)) return fortification_bar(state, side, unit, target);
+    if (is_fortification(target)) return fortification_refusal(state, side, unit, target);
     if (target >= state.side(1 - side).units || !state.piece(1 - side, target).is_on_field())
         return "WF-86";
-    return unit_bar(state, side, unit, target, is_engaged(state, side, unit),
-                    present(state.side(1 - side).ranks, state.side(1 - side).field));
+    return unit_refusal(state, side, unit, target, is_engaged(state, side, unit),
+                        present(state.side(1 - side).ranks, state.side(1 - side).field));
 }
 
 void legal_actions(const State& state, Actions& out) {

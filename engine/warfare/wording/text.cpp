@@ -87,8 +87,8 @@ void apply(State& state, Action action, Sink<Event> sink) {
     using Kind = Action::Kind;
     const bool is_attack = action.kind == Kind::attack || action.kind == Kind::charge;
     if (state.moment == Moment::order && is_attack && action.unit < state.side(state.active).units)
-        if (const auto bar = attack_bar(state, state.active, action.unit, action.other))
-            throw IllegalAction{fmt::format("{}: {} may not be attacked by {} now", *bar,
+        if (const auto refused = attack_refusal(state, state.active, action.unit, action.other))
+            throw IllegalAction{fmt::format("{}: {} may not be attacked by {} now", *refused,
                                             card_id(state, 1 - state.active, action.other),
                                             card_id(state, state.active, action.unit))};
     throw IllegalAction{"WF-69: this is not among the legal actions"};

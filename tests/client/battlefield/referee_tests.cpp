@@ -404,11 +404,11 @@ BOOST_AUTO_TEST_CASE(bf_65_bf_129_a_check_is_entered_and_what_would_be_seen_is_s
     battlefield_referee::Entry entry =
         battlefield_referee::first_entry(state, Ruling::reveal, hidden);
     BOOST_TEST(entry.army == 0);
-    BOOST_TEST(!battlefield_referee::list_bar(state, Ruling::reveal, hidden).has_value());
+    BOOST_TEST(!battlefield_referee::list_refusal(state, Ruling::reveal, hidden).has_value());
     BOOST_TEST(battlefield_referee::outlook(state, entry).shown == battlefield::bit_of(hidden));
     entry.unit = hidden + 1;
     BOOST_TEST(battlefield_referee::outlook(state, entry).shown == 0U);
-    BOOST_TEST((battlefield_referee::list_bar(state, Ruling::cunning, hidden) == "BF-65"));
+    BOOST_TEST((battlefield_referee::list_refusal(state, Ruling::cunning, hidden) == "BF-65"));
     // Where both attack, the referee enters one check after the other.
     for (battlefield::ArmySetup& army : setup->armies) {
         army.role = battlefield::Role::attacker;
@@ -417,14 +417,15 @@ BOOST_AUTO_TEST_CASE(bf_65_bf_129_a_check_is_entered_and_what_would_be_seen_is_s
     battlefield::prepare(*setup);
     const battlefield::State meeting = battlefield::start(*setup);
     BOOST_TEST((meeting.to_move == Seat::referee));
-    BOOST_TEST(!battlefield_referee::list_bar(meeting, Ruling::cunning, hidden).has_value());
+    BOOST_TEST(!battlefield_referee::list_refusal(meeting, Ruling::cunning, hidden).has_value());
     entry = battlefield_referee::first_entry(meeting, Ruling::cunning, battlefield::no_unit);
     entry.number = 12;
     BOOST_TEST(battlefield_referee::armies_for(meeting, Ruling::cunning, hidden).size() == 1U);
     const auto after = battlefield_referee::outlook(meeting, entry).after;
     BOOST_TEST(after.armies[0].cunning == 12);
     BOOST_TEST(after.active == 1);
-    BOOST_TEST((battlefield_referee::list_bar(meeting, Ruling::officer_out, hidden) == "BF-93"));
+    BOOST_TEST(
+        (battlefield_referee::list_refusal(meeting, Ruling::officer_out, hidden) == "BF-93"));
 }
 
 BOOST_AUTO_TEST_CASE(texts_of_the_panel_stand_in_their_boxes_at_every_size,

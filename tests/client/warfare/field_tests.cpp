@@ -186,7 +186,7 @@ BOOST_AUTO_TEST_CASE(a_target_that_is_barred_says_by_which_rule) {
                 if (offer.aims(*ui.chosen).empty()) return;
                 const Screen screen = Shown{state, ui}.screen({1280, 800});
                 warfare::each_on_field(state, 1 - side, [&](warfare::Index target) {
-                    const auto bar = warfare::attack_bar(state, side, *ui.chosen, target);
+                    const auto bar = warfare::attack_refusal(state, side, *ui.chosen, target);
                     if (!bar) return;
                     const Spot* spot =
                         find_spot(screen, act(warfare_table::Act::look, 1 - side, target));

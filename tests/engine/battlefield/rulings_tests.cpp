@@ -62,10 +62,10 @@ struct Field {
     /// The rule that refuses red's first unit a target.
     [[nodiscard]] std::string attack(Mode mode) const {
         const auto first_blue = static_cast<Index>(setup.armies[0].army.units.size());
-        return std::string{attack_bar(state, 0, first_blue, mode).value_or("")};
+        return std::string{attack_refusal(state, 0, first_blue, mode).value_or("")};
     }
     [[nodiscard]] std::string bombard(int x, int y) const {
-        return std::string{bombard_bar(state, 0, cell(x, y)).value_or("")};
+        return std::string{bombard_refusal(state, 0, cell(x, y)).value_or("")};
     }
     [[nodiscard]] bool may_leave() {
         State chosen = state;
@@ -138,8 +138,8 @@ BOOST_AUTO_TEST_CASE(bf_r6_an_engine_with_cooldown_rests_whoever_mans_it) {
     field.begin();
     BOOST_TEST(field.state.engines[0].crew == 0);  // BF-R60
     const auto shoot = [&](const char* unit) {
-        return bar(field.state,
-                   *read_action(field.state, std::string{"red attack "} + unit + " blue.u0 ranged"))
+        return refusal(field.state, *read_action(field.state, std::string{"red attack "} + unit +
+                                                                  " blue.u0 ranged"))
             .value_or("");
     };
     field.play(

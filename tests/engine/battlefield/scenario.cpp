@@ -343,7 +343,7 @@ void Scenario::refuse(const Words& words) {
     const Action action = action_of(order);
     State state = *state_;
     be_ready(state, action);
-    const Bar refused = bar(state, action);
+    const Refusal refused = refusal(state, action);
     if (!refused) fail("it is legal");
     if (end != words.end() && *refused != words.back())
         fail(fmt::format("refused by {}", *refused));
@@ -382,7 +382,7 @@ void Scenario::expect(const Words& words) {
         const Action action = action_of({words.begin() + 1, words.end()});
         State state = *state_;
         be_ready(state, action);
-        const Bar refused = bar(state, action);
+        const Refusal refused = refusal(state, action);
         hold(!refused, std::string{refused.value_or("")});
     } else if (what == "at") {
         const Cell found = state_->pieces[unit(words.at(1))].cell;

@@ -242,7 +242,7 @@ void Scenario::refuse(const Words& words) {
     rest.back().pop_back();  // The colon.
     Action action;
     if (!read_order(rest, action)) fail("unknown order");
-    const Bar why = bar(state(), action);
+    const Refusal why = refusal(state(), action);
     if (!why) fail("it is allowed");
     if (*why != rule) fail("it is refused by " + std::string{*why});
 }

@@ -71,7 +71,8 @@ BOOST_AUTO_TEST_CASE(wf_97_a_fortification_never_acts) {
     Scenario scenario{"nb2, nb7, fort5", "ec2, fort1"};
     for (int side = 0; side < 2; ++side)
         for (const Index target : {Index{0}, first_fortification})
-            BOOST_TEST((attack_bar(scenario.state, side, first_fortification, target) == "WF-97"));
+            BOOST_TEST(
+                (attack_refusal(scenario.state, side, first_fortification, target) == "WF-97"));
     State state = scenario.state;
     for (const Kind kind : {Kind::hold, Kind::attack, Kind::charge, Kind::sap, Kind::disengage})
         for (const Index target : {no_unit, Index{0}, first_fortification})

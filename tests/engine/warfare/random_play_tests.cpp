@@ -85,7 +85,7 @@ std::string missing_attack(const State& state, const Actions& legal) {
             const auto place = static_cast<Index>(first_fortification + i);
             HOLDS(is_listed({Kind::attack, unit, place}) == may_attack(state, side, unit, place));
             HOLDS(!is_listed({Kind::charge, unit, place}));  // WF-156
-            HOLDS(attack_bar(state, side, place, unit) == "WF-97");
+            HOLDS(attack_refusal(state, side, place, unit) == "WF-97");
         }
     }
     return {};

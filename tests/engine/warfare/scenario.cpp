@@ -232,7 +232,8 @@ bool Scenario::holds(const std::string& fact) {
     if (what == "ending") return names::of(names::endings, state.ending) == words.at(1);
     if (what == "may" || what == "barred") {
         const Found attacker = find(words.at(1));
-        const auto bar = attack_bar(state, attacker.side, attacker.index, find(words.at(2)).index);
+        const auto bar =
+            attack_refusal(state, attacker.side, attacker.index, find(words.at(2)).index);
         return what == "may" ? !bar.has_value() : bar == words.at(3);
     }
     if (what == "offers" || what == "no") {

@@ -90,7 +90,7 @@ void check_choices(const State& state) {
     legal_actions(state, *all);
     BOOST_REQUIRE(!all->empty());
     for (const Choice& one : *all)
-        if (const Bar why = bar(state, one))
+        if (const Refusal why = refusal(state, one))
             BOOST_ERROR(*why << ": listed and refused: " << action_text(state, one));
     if (!is_player(state.to_move)) return;
     const auto seen = std::make_unique<View>(view(state, state.to_move));

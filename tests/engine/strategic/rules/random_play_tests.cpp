@@ -136,7 +136,7 @@ void check_offers(const State& state) {
     const auto offered = std::make_unique<Actions>();
     legal_actions(*seen, *offered);
     for (const Choice& one : *offered)
-        if (const Bar why = bar(state, one))
+        if (const Refusal why = refusal(state, one))
             BOOST_ERROR(*why << ": offered and refused: " << action_text(state, one));
 }
 

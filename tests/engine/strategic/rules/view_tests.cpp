@@ -159,7 +159,7 @@ BOOST_AUTO_TEST_CASE(st_31_a_view_offers_no_way_out_of_a_hidden_attackers_reach)
         BOOST_TEST(!blue.state.is_on_map(red_thieves));
         for (const Index to : {Index{0}, Index{1}, Index{3}, Index{4}}) {
             const Action march{.kind = Action::Kind::march, .army = blue_swords, .to = to};
-            BOOST_TEST((bar(blue.state, march) == bar(state, march)), "to " << int{to});
+            BOOST_TEST((refusal(blue.state, march) == refusal(state, march)), "to " << int{to});
             const bool is_near = to <= 1 && lock == Variant::Lock::stay_in_reach;
             BOOST_TEST(is_legal(state, march) == is_near, "to " << int{to});
         }

@@ -37,30 +37,31 @@ bool is_side(const State& state, int side) {
     return side == -1;
 }
 
-Bar leader_bar(const State& state, const Action& action) {
+Refusal leader_refusal(const State& state, const Action& action) {
     if (!is_between_acts(state)) return "BF-93";
     if (action.kind == Kind::commander_out)
         return is_army(state, action.other) && !state.armies[action.other].is_lost &&
                        is_loss(action.number)
-                   ? Bar{}
+                   ? Refusal{}
                    : "BF-48";
     if (!is_on_map(state, action.unit)) return "BF-93";
     const UnitSet unit = bit_of(action.unit);
     if (action.kind == Kind::officer_out)
-        return state.is_officer(action.unit) && is_loss(action.number) ? Bar{} : "BF-45";
-    return (state.silent_officers & unit) != 0 && !state.is_officer(action.unit) ? Bar{} : "BF-46";
+        return state.is_officer(action.unit) && is_loss(action.number) ? Refusal{} : "BF-45";
+    return (state.silent_officers & unit) != 0 && !state.is_officer(action.unit) ? Refusal{}
+                                                                                 : "BF-46";
 }
 
-Bar character_bar(const State& state, const Action& action) {
+Refusal character_refusal(const State& state, const Action& action) {
     if (!is_between_acts(state) || !is_on_map(state, action.unit)) return "BF-128";
     const Piece& piece = state.pieces[action.unit];
     const bool has_one = piece.attack != 0 || piece.defence != 0 || piece.ml_lent != 0;
-    if (action.kind == Kind::part) return has_one ? Bar{} : "BF-128";
+    if (action.kind == Kind::part) return has_one ? Refusal{} : "BF-128";
     constexpr int most = 20;
     const auto is_small = [](int number) { return number >= -most && number <= most; };
     return !has_one && is_small(action.attack) && is_small(action.defence) && action.ml >= 0 &&
                    action.ml <= most
-               ? Bar{}
+               ? Refusal{}
                : "BF-128";
 }
 
@@ -74,25 +75,25 @@ bool may_waive(const State& state, Index unit) {
 
 }  // namespace
 
-Bar referee_bar(const State& state, const Action& action) {
+Refusal referee_refusal(const State& state, const Action& action) {
     switch (action.kind) {
         case Kind::cunning:
-            return state.moment == Moment::cunning && action.other == state.active ? Bar{}
+            return state.moment == Moment::cunning && action.other == state.active ? Refusal{}
                                                                                    : "BF-65";
-        case Kind::waive: return may_waive(state, action.unit) ? Bar{} : "BF-63";
+        case Kind::waive: return may_waive(state, action.unit) ? Refusal{} : "BF-63";
         case Kind::officer_out:
         case Kind::officer_restore:
-        case Kind::commander_out: return leader_bar(state, action);
+        case Kind::commander_out: return leader_refusal(state, action);
         case Kind::join:
-        case Kind::part: return character_bar(state, action);
+        case Kind::part: return character_refusal(state, action);
         case Kind::reveal: {
             const bool is_unit = action.unit == no_unit || action.unit < state.prepared().pieces;
             return is_unit && is_army(state, action.other) && action.number >= 1 &&
                            action.number <= 999 && reveals_in_force(state) < max_reveals
-                       ? Bar{}
+                       ? Refusal{}
                        : "BF-129";
         }
-        default: return is_side(state, action.number) ? Bar{} : "BF-123";
+        default: return is_side(state, action.number) ? Refusal{} : "BF-123";
     }
 }
 

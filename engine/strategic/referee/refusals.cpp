@@ -10,7 +10,7 @@ namespace {
 
 using Ref = Action::Kind;
 
-Bar battle_bar(const State& state, const Action& action) {
+Refusal battle_refusal(const State& state, const Action& action) {
     const bool is_under_way = state.stage == Stage::battle && state.battle.attacker == action.army;
     const bool is_declared = std::any_of(
         state.declarations.begin(), state.declarations.end(), [&](const Declaration& one) {
@@ -21,14 +21,14 @@ Bar battle_bar(const State& state, const Action& action) {
     constexpr int most = 100, most_tie = 5;
     switch (action.kind) {
         case Ref::tie_loss:
-            return action.number >= 0 && action.number <= most_tie ? Bar{} : "ST-101";
-        case Ref::settle: return action.number >= 0 && action.extra >= 0 ? Bar{} : "ST-110";
+            return action.number >= 0 && action.number <= most_tie ? Refusal{} : "ST-101";
+        case Ref::settle: return action.number >= 0 && action.extra >= 0 ? Refusal{} : "ST-110";
         case Ref::steps:
             return action.extra >= 0 && action.extra <= most && action.number >= -3 &&
                            action.number <= 3
-                       ? Bar{}
+                       ? Refusal{}
                        : "ST-85";
-        default: return action.number >= -most && action.number <= most ? Bar{} : "ST-484";
+        default: return action.number >= -most && action.number <= most ? Refusal{} : "ST-484";
     }
 }
 
@@ -62,8 +62,8 @@ bool may_come_before(const State& state, const Action& action) {
 }
 
 /// Of the order of factions, of declared actions and of what an army may do.
-Bar precedence_bar(const State& state, const Action& action) {
-    const auto only_if = [](bool is_right) { return is_right ? Bar{} : Bar{"ST-484"}; };
+Refusal precedence_refusal(const State& state, const Action& action) {
+    const auto only_if = [](bool is_right) { return is_right ? Refusal{} : Refusal{"ST-484"}; };
     constexpr int most_mod = 20;
     if (action.kind == Ref::reorder) {
         const std::size_t first = first_pending(state);
@@ -83,8 +83,8 @@ Bar precedence_bar(const State& state, const Action& action) {
 }
 
 /// Of spaces and the ways between them.
-Bar ground_bar(const State& state, const Action& action) {
-    const auto only_if = [](bool is_right) { return is_right ? Bar{} : Bar{"ST-484"}; };
+Refusal ground_refusal(const State& state, const Action& action) {
+    const auto only_if = [](bool is_right) { return is_right ? Refusal{} : Refusal{"ST-484"}; };
     if (action.to >= state.space_count()) return "ST-484";
     if (action.kind == Ref::block)
         return only_if(is_between(action.number, 0, static_cast<int>(Ground::closed)));
@@ -99,19 +99,19 @@ Bar ground_bar(const State& state, const Action& action) {
 }
 
 /// ST-438: a die may come where a faction gives orders.
-Bar terrain_bar(const State& state, const Action& action) {
+Refusal terrain_refusal(const State& state, const Action& action) {
     const bool is_known =
         std::any_of(state.grounds.begin(), state.grounds.end(),
                     [&](const GroundChange& change) { return change.space == action.to; });
     const bool has_room = is_known || state.grounds.size() < decltype(state.grounds)::capacity();
     if (action.to >= state.space_count() || !has_room) return "ST-484";
-    if (action.number == 1) return state.moment == Moment::orders ? Bar{} : Bar{"ST-438"};
-    return action.number == 0 && action.row < state.tables().terrains.size() ? Bar{}
-                                                                             : Bar{"ST-484"};
+    if (action.number == 1) return state.moment == Moment::orders ? Refusal{} : Refusal{"ST-438"};
+    return action.number == 0 && action.row < state.tables().terrains.size() ? Refusal{}
+                                                                             : Refusal{"ST-484"};
 }
 
 /// ST-225: Builders leave the war, but not in the middle of a battle.
-Bar project_bar(const State& state, const Action& action) {
+Refusal project_refusal(const State& state, const Action& action) {
     constexpr int most_turns = 20, most_defense = 100;
     const ArmyState& army = state.armies[action.army];
     const bool may_leave = state.stage != Stage::battle && state.falls.empty() &&
@@ -125,12 +125,12 @@ Bar project_bar(const State& state, const Action& action) {
                               ? is_between(action.extra, 1, most_defense)
                               : action.to < state.space_count() &&
                                     (state.prepared().next_to[army.space] & bit(action.to)) != 0;
-    return is_right ? Bar{} : Bar{"ST-225"};
+    return is_right ? Refusal{} : Refusal{"ST-225"};
 }
 
 /// Of what one army is or may do.
-Bar army_bar(const State& state, const Action& action) {
-    const auto only_if = [](bool is_right) { return is_right ? Bar{} : Bar{"ST-484"}; };
+Refusal army_refusal(const State& state, const Action& action) {
+    const auto only_if = [](bool is_right) { return is_right ? Refusal{} : Refusal{"ST-484"}; };
     constexpr int most_extra = 9, most_levels = 50, most_help = 10, most_storm_dice = 3;
     if (action.army >= most_armies || !state.is_on_map(action.army)) return "ST-484";
     const ArmyState& army = state.armies[action.army];
@@ -142,9 +142,9 @@ Bar army_bar(const State& state, const Action& action) {
                 std::any_of(supports.begin(), supports.end(), [&](const Support& one) {
                     return one.is_help && one.army == action.army;
                 });
-            return helps && is_between(action.number, 0, most_help) ? Bar{} : Bar{"ST-150"};
+            return helps && is_between(action.number, 0, most_help) ? Refusal{} : Refusal{"ST-150"};
         }
-        case Ref::project: return project_bar(state, action);
+        case Ref::project: return project_refusal(state, action);
         case Ref::points:
             return only_if(is_between(army.extra_points + action.number, -most_extra, most_extra));
         case Ref::tire:
@@ -155,8 +155,8 @@ Bar army_bar(const State& state, const Action& action) {
         case Ref::prey:
             return action.other < most_armies &&
                            (nearest_prey(state, action.army) & bit(action.other)) != 0
-                       ? Bar{}
-                       : Bar{"ST-274"};
+                       ? Refusal{}
+                       : Refusal{"ST-274"};
         case Ref::storm: return only_if(is_between(action.number, 0, most_storm_dice));
         default: {  // ST-355
             if (action.row >= state.tables().doctrines.size()) return "ST-484";
@@ -165,23 +165,23 @@ Bar army_bar(const State& state, const Action& action) {
                 !action.flag || state.allowances.size() < decltype(state.allowances)::capacity();
             return has_room && doctrine.is_augment() && doctrine.referee_may_allow &&
                            !names_army(doctrine.never, nature_of(state, action.army))
-                       ? Bar{}
-                       : Bar{"ST-355"};
+                       ? Refusal{}
+                       : Refusal{"ST-355"};
         }
     }
 }
 
 }  // namespace
 
-Bar referee_bar(const State& state, const Action& action) {
+Refusal referee_refusal(const State& state, const Action& action) {
     if (state.moment == Moment::over) return "ST-483";
     if (state.moment == Moment::dice && !may_come_before(state, action)) return "ST-483";
-    if (is_of_battle(action.kind)) return battle_bar(state, action);
+    if (is_of_battle(action.kind)) return battle_refusal(state, action);
     const bool has_army = action.army < most_armies && state.is_on_map(action.army);
     const bool has_space = action.to < state.space_count();
     const Tables& tables = state.tables();
     constexpr int most_weather_mod = 99, most_training_cp = 20, most_gold = 1'000'000'000;
-    const auto only_if = [](bool is_right) { return is_right ? Bar{} : Bar{"ST-484"}; };
+    const auto only_if = [](bool is_right) { return is_right ? Refusal{} : Refusal{"ST-484"}; };
     switch (action.kind) {
         case Ref::strengthen:
             return only_if(has_army &&
@@ -197,7 +197,7 @@ Bar referee_bar(const State& state, const Action& action) {
                                              state.armies[action.other].faction));
         case Ref::approve:
             if (action.number == static_cast<int>(Approval::scenes_closed))
-                return state.has_scene ? Bar{} : Bar{"ST-34"};
+                return state.has_scene ? Refusal{} : Refusal{"ST-34"};
             return only_if(state.moment == Moment::outcome && !action.flag && action.number >= 0 &&
                            action.number <= static_cast<int>(Approval::flat_conversion));
         case Ref::meter: return only_if(is_faction(state, action.other) && action.row < 3);
@@ -220,9 +220,9 @@ Bar referee_bar(const State& state, const Action& action) {
                            (is_faction(state, action.other) || action.other == absent));
         case Ref::initiative:
         case Ref::precedence:
-        case Ref::reorder: return precedence_bar(state, action);
+        case Ref::reorder: return precedence_refusal(state, action);
         case Ref::block:
-        case Ref::way: return ground_bar(state, action);
+        case Ref::way: return ground_refusal(state, action);
         case Ref::scale_help:
         case Ref::project:
         case Ref::points:
@@ -231,7 +231,7 @@ Bar referee_bar(const State& state, const Action& action) {
         case Ref::repair:
         case Ref::prey:
         case Ref::storm:
-        case Ref::allow: return army_bar(state, action);
+        case Ref::allow: return army_refusal(state, action);
         case Ref::works:
             return only_if(has_space && is_between(action.number, 0, most_works) &&
                            is_between(action.extra, 0, most_works));
@@ -255,9 +255,9 @@ Bar referee_bar(const State& state, const Action& action) {
         case Ref::reclass: return only_if(has_army && action.row < tables.classes.size());
         case Ref::trigger:  // Before the Battle Phase.
             return is_between(action.number, 1, questions) && state.stage < Stage::battles_open
-                       ? Bar{}
-                       : Bar{"ST-33"};
-        case Ref::terrain: return terrain_bar(state, action);
+                       ? Refusal{}
+                       : Refusal{"ST-33"};
+        case Ref::terrain: return terrain_refusal(state, action);
         case Ref::end_war:
             return only_if(is_faction(state, action.other) || action.other == absent);
         default: return "ST-484";
