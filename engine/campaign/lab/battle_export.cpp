@@ -14,32 +14,32 @@
 
 namespace muster::lab {
 
-void run_battle(const CampaignWords& words) {
-    const campaign::CampaignFile file{words.file, Access::read};
+void run_battle(const CampaignOptions& options) {
+    const campaign::CampaignFile file{options.file, Access::read};
     const campaign::State& state = file.state();
-    const campaign::Army& attacker = army_named(state, "--attacker", words.from);
-    const campaign::Army& defender = army_named(state, "--defender", words.to);
+    const campaign::Army& attacker = army_named(state, "--attacker", options.from);
+    const campaign::Army& defender = army_named(state, "--defender", options.to);
     if (attacker.id == defender.id) throw BadInput{"error: --defender: it is the attacker"};
     const campaign::ExportSides sides{side_of(state, attacker), side_of(state, defender)};
     const std::array<std::string, 2> texts =
-        army_texts(sides, words.value == "warfare" ? campaign::ExportGame::warfare
-                                                   : campaign::ExportGame::battlefield);
+        army_texts(sides, options.value == "warfare" ? campaign::ExportGame::warfare
+                                                     : campaign::ExportGame::battlefield);
     std::error_code failed;
-    std::filesystem::create_directories(words.out, failed);
+    std::filesystem::create_directories(options.out, failed);
     nlohmann::ordered_json json = nlohmann::ordered_json::array();
     constexpr std::array<const char*, 2> names{"attacker", "defender"};
     for (std::size_t i = 0; i < names.size(); ++i) {
         const std::string path =
-            (std::filesystem::path{words.out} / (std::string{names[i]} + ".toml")).string();
+            (std::filesystem::path{options.out} / (std::string{names[i]} + ".toml")).string();
         write_report(path, texts[i]);
         json.push_back({{"side", names[i]},
                         {"commander", sides[i].name},
                         {"soldiers", sides[i].soldiers()},
                         {"file", path}});
-        if (!words.json)
+        if (!options.json)
             fmt::print("{}: {}, {} soldiers\n", path, sides[i].name, sides[i].soldiers());
     }
-    if (words.json) fmt::print("{}\n", json.dump(2));
+    if (options.json) fmt::print("{}\n", json.dump(2));
 }
 
 }  // namespace muster::lab

@@ -16,8 +16,8 @@ namespace {
 /// Adds the commands one by one to `campaign`.
 class DeskCommands {
   public:
-    DeskCommands(const usage::Command& all, std::shared_ptr<CampaignWords> words)
-        : all_{all}, words_{std::move(words)} {}
+    DeskCommands(const usage::Command& all, std::shared_ptr<CampaignOptions> options)
+        : all_{all}, options_{std::move(options)} {}
 
     void add() const {
         add_letter();
@@ -37,26 +37,27 @@ class DeskCommands {
   private:
     [[nodiscard]] usage::Command begin(const std::string& name, const std::string& what) const {
         const usage::Command command = all_.add_subcommand(name, what);
-        command.add_option("FILE", words_->file, "the campaign's file").required().type_name("");
+        command.add_option("FILE", options_->file, "the campaign's file").required().type_name("");
         return command;
     }
-    void finish(const usage::Command& command, void (*run)(const CampaignWords&),
+    void finish(const usage::Command& command, void (*run)(const CampaignOptions&),
                 const std::string& footer) const {
-        command.add_option("--by", words_->who, "who does it; else the referee").type_name("NAME");
-        command.add_option("--why", words_->why, "kept in the file").type_name("TEXT");
+        command.add_option("--by", options_->who, "who does it; else the referee")
+            .type_name("NAME");
+        command.add_option("--why", options_->why, "kept in the file").type_name("TEXT");
         finish_reading(command, run, footer);
     }
-    void finish_reading(const usage::Command& command, void (*run)(const CampaignWords&),
+    void finish_reading(const usage::Command& command, void (*run)(const CampaignOptions&),
                         const std::string& footer) const {
-        command.add_flag("--json", words_->json, "for machines");
+        command.add_flag("--json", options_->json, "for machines");
         command.footer(footer);
-        command.callback([run, words = words_] { run(*words); });
+        command.callback([run, options = options_] { run(*options); });
     }
     void add_person(const usage::Command& command, const std::string& what) const {
-        command.add_option("--commander", words_->commander, what).required().type_name("NAME");
+        command.add_option("--commander", options_->commander, what).required().type_name("NAME");
     }
     void add_hex(const usage::Command& command, const std::string& what) const {
-        command.add_option("--hex", words_->hexes, what + "; Q,R or a stronghold")
+        command.add_option("--hex", options_->hexes, what + "; Q,R or a stronghold")
             .type_name("HEX")
             .expected(1)
             .take_all();
@@ -65,9 +66,9 @@ class DeskCommands {
     void add_letter() const {
         const usage::Command command =
             begin("letter", "Sends a letter, which rides the map and may be lost.");
-        command.add_option("--from", words_->from, "who writes").required().type_name("NAME");
-        command.add_option("--to", words_->to, "to whom").required().type_name("NAME");
-        command.add_option("--text", words_->text, "what it says, in one line or several")
+        command.add_option("--from", options_->from, "who writes").required().type_name("NAME");
+        command.add_option("--to", options_->to, "to whom").required().type_name("NAME");
+        command.add_option("--text", options_->text, "what it says, in one line or several")
             .required()
             .type_name("TEXT");
         finish(command, run_letter,
@@ -78,7 +79,7 @@ class DeskCommands {
                "    --to \"Bram Tolliver\" --text \"Meet me at Tarnholt.\"");
     }
     void add_which(const usage::Command& command) const {
-        command.add_option("--order", words_->which, "of several that wait: 1 is the oldest")
+        command.add_option("--order", options_->which, "of several that wait: 1 is the oldest")
             .type_name("N");
     }
     void add_read() const {
@@ -87,15 +88,15 @@ class DeskCommands {
         add_person(command, "whose order");
         add_which(command);
         command
-            .add_option("--effective", words_->effective,
+            .add_option("--effective", options_->effective,
                         "read (now), submitted, or \"day 3 06:00\"")
             .type_name("WHEN");
         const usage::Option task =
-            command.add_option("--task", words_->tasks, "mends it: a line that stands instead")
+            command.add_option("--task", options_->tasks, "mends it: a line that stands instead")
                 .type_name("TASK")
                 .expected(1)
                 .take_all();
-        command.add_option("--mend", words_->orders, "mends it: what stands in this file instead")
+        command.add_option("--mend", options_->orders, "mends it: what stands in this file instead")
             .type_name("FILE")
             .excludes(task);
         finish(command, run_read,
@@ -114,7 +115,7 @@ class DeskCommands {
             begin("refuse", "Sends an order that waits back to its commander.");
         add_person(command, "whose order");
         add_which(command);
-        command.add_option("--reply", words_->text, "what its commander reads; one line")
+        command.add_option("--reply", options_->text, "what its commander reads; one line")
             .required()
             .type_name("TEXT");
         finish(command, run_refuse,
@@ -129,16 +130,16 @@ class DeskCommands {
     }
     void add_set() const {
         const usage::Command command = begin("set", "Sets a value by hand, with a reason.");
-        command.add_option("VALUE", words_->value, "one of those below").required().type_name("");
-        command.add_option("TO", words_->to, "what it is from now on").required().type_name("");
-        command.add_option("--army", words_->army, "its commander").type_name("NAME");
-        command.add_option("--detachment", words_->detachment, "of that army").type_name("NAME");
-        command.add_option("--stronghold", words_->stronghold, "which").type_name("NAME");
-        command.add_option("--faction", words_->factions, "war: one of the two; given twice")
+        command.add_option("VALUE", options_->value, "one of those below").required().type_name("");
+        command.add_option("TO", options_->to, "what it is from now on").required().type_name("");
+        command.add_option("--army", options_->army, "its commander").type_name("NAME");
+        command.add_option("--detachment", options_->detachment, "of that army").type_name("NAME");
+        command.add_option("--stronghold", options_->stronghold, "which").type_name("NAME");
+        command.add_option("--faction", options_->factions, "war: one of the two; given twice")
             .type_name("NAME")
             .expected(1)
             .take_all();
-        command.add_option("--commander", words_->commander, "a captive, or whose seat")
+        command.add_option("--commander", options_->commander, "a captive, or whose seat")
             .type_name("NAME");
         add_hex(command, "where; weather: else everywhere");
         finish(command, run_set,
@@ -167,9 +168,9 @@ class DeskCommands {
         const usage::Command command = begin("reveal", "Hexes or a note for one commander.");
         add_person(command, "who learns of it");
         add_hex(command, "repeatable");
-        command.add_option("--around", words_->around, "all hexes around one").type_name("HEX");
-        command.add_option("--radius", words_->radius, "so far around; else 3").type_name("N");
-        command.add_option("--note", words_->text, "what else the commander learns")
+        command.add_option("--around", options_->around, "all hexes around one").type_name("HEX");
+        command.add_option("--radius", options_->radius, "so far around; else 3").type_name("N");
+        command.add_option("--note", options_->text, "what else the commander learns")
             .type_name("TEXT");
         finish(command, run_reveal,
                "Example:\n"
@@ -179,7 +180,9 @@ class DeskCommands {
     void add_announce() const {
         const usage::Command command = begin("announce", "News that spread from a hex.");
         add_hex(command, "where they begin");
-        command.add_option("--text", words_->text, "what people say").required().type_name("TEXT");
+        command.add_option("--text", options_->text, "what people say")
+            .required()
+            .type_name("TEXT");
         finish(command, run_announce,
                "Example:\n"
                "  muster-lab campaign announce vale.muster --hex Ebbstair \\\n"
@@ -188,7 +191,7 @@ class DeskCommands {
     void add_award() const {
         const usage::Command command = begin("award", "A trait earned in play.");
         add_person(command, "who earns it");
-        command.add_option("--trait", words_->trait, "such as siege_engineer")
+        command.add_option("--trait", options_->trait, "such as siege_engineer")
             .required()
             .type_name("TRAIT");
         finish(command, run_award,
@@ -199,16 +202,16 @@ class DeskCommands {
     void add_chorus() const {
         const usage::Command command =
             begin("chorus", "What the Chorus may know, or where it rides.");
-        command.add_option("--to", words_->to, "the whole group rides there").type_name("HEX");
-        command.add_option("--member", words_->commander, "this one rides to an army")
+        command.add_option("--to", options_->to, "the whole group rides there").type_name("HEX");
+        command.add_option("--member", options_->commander, "this one rides to an army")
             .type_name("NAME");
-        command.add_option("--army", words_->army, "which the referee runs; its commander")
+        command.add_option("--army", options_->army, "which the referee runs; its commander")
             .type_name("NAME");
-        command.add_flag("--hard", words_->all, "40 miles a day, not 20");
-        command.add_output("--out", words_->out, "what it may know, as a file").type_name("FILE");
-        words_->locale = toml::system_language();
+        command.add_flag("--hard", options_->all, "40 miles a day, not 20");
+        command.add_output("--out", options_->out, "what it may know, as a file").type_name("FILE");
+        options_->locale = toml::system_language();
         command
-            .add_option("--locale", words_->locale, "language of what it may know (the system's)")
+            .add_option("--locale", options_->locale, "language of what it may know (the system's)")
             .type_name("TAG");
         finish(command, run_chorus,
                "The Chorus watches and may join later (CA-293 to CA-295). It knows the news that\n"
@@ -222,12 +225,12 @@ class DeskCommands {
     void add_map() const {
         const usage::Command command =
             begin("map", "The referee's map in characters, or a commander's.");
-        command.add_option("--as", words_->from, "what this commander knows").type_name("NAME");
+        command.add_option("--as", options_->from, "what this commander knows").type_name("NAME");
         command
-            .add_option("--layer", words_->layer,
+            .add_option("--layer", options_->layer,
                         "terrain, control, weather, foraged, sight or supply")
             .type_name("LAYER");
-        command.add_option("--of", words_->commander, "whose sight").type_name("NAME");
+        command.add_option("--of", options_->commander, "whose sight").type_name("NAME");
         finish_reading(command, run_map,
                        "Examples:\n"
                        "  muster-lab campaign map vale.muster --layer control\n"
@@ -236,12 +239,12 @@ class DeskCommands {
     void add_forecast() const {
         const usage::Command command =
             begin("forecast", "Until when an army eats, and when it arrives.");
-        command.add_option("ARMY", words_->army, "its commander").required().type_name("");
-        command.add_option("--to", words_->to, "a goal, by every route").type_name("HEX");
-        command.add_option("--days", words_->days, "so far ahead; else 30").type_name("N");
-        command.add_option("--samples", words_->samples, "weathers that are tried; else 100")
+        command.add_option("ARMY", options_->army, "its commander").required().type_name("");
+        command.add_option("--to", options_->to, "a goal, by every route").type_name("HEX");
+        command.add_option("--days", options_->days, "so far ahead; else 30").type_name("N");
+        command.add_option("--samples", options_->samples, "weathers that are tried; else 100")
             .type_name("N");
-        add_seed(command, words_->seed, "of the weathers; else 1");
+        add_seed(command, options_->seed, "of the weathers; else 1");
         finish_reading(
             command, run_forecast,
             "Plays the army ahead by the rules, alone on its map: by its own order, by\n"
@@ -253,13 +256,15 @@ class DeskCommands {
     void add_battle() const {
         const usage::Command command =
             begin("battle", "Two armies for another game, to play it out there.");
-        command.add_option("--attacker", words_->from, "who attacks").required().type_name("NAME");
-        command.add_option("--defender", words_->to, "who defends").required().type_name("NAME");
-        command.add_option("--ruleset", words_->value, "battlefield or warfare")
+        command.add_option("--attacker", options_->from, "who attacks")
+            .required()
+            .type_name("NAME");
+        command.add_option("--defender", options_->to, "who defends").required().type_name("NAME");
+        command.add_option("--ruleset", options_->value, "battlefield or warfare")
             .required()
             .type_name("GAME")
             .check(usage::one_of({"battlefield", "warfare"}));
-        command.add_output("--out", words_->out, "folder for attacker.toml and defender.toml")
+        command.add_output("--out", options_->out, "folder for attacker.toml and defender.toml")
             .required()
             .type_name("FOLDER");
         finish_reading(command, run_battle,
@@ -275,13 +280,13 @@ class DeskCommands {
     void add_soak() const {
         const usage::Command command =
             all_.add_subcommand("soak", "A campaign that runs by itself, checked every day.");
-        command.add_option("REGION", words_->region, "region file (TOML), or a shipped one")
+        command.add_option("REGION", options_->region, "region file (TOML), or a shipped one")
             .required()
             .type_name("");
-        command.add_option("--days", words_->days, "else a year of 365").type_name("N");
-        add_seed(command, words_->seed, "of dice and commanders; else nobody knows it");
-        command.add_option("--variant", words_->variant, "file of house rules").type_name("FILE");
-        command.add_output("--out", words_->out, "keeps the campaign in this new file")
+        command.add_option("--days", options_->days, "else a year of 365").type_name("N");
+        add_seed(command, options_->seed, "of dice and commanders; else nobody knows it");
+        command.add_option("--variant", options_->variant, "file of house rules").type_name("FILE");
+        command.add_output("--out", options_->out, "keeps the campaign in this new file")
             .type_name("FILE");
         finish_reading(
             command, run_soak,
@@ -295,13 +300,13 @@ class DeskCommands {
     }
 
     usage::Command all_;
-    std::shared_ptr<CampaignWords> words_;
+    std::shared_ptr<CampaignOptions> options_;
 };
 
 }  // namespace
 
-void add_desk(const usage::Command& all, const std::shared_ptr<CampaignWords>& words) {
-    DeskCommands{all, words}.add();
+void add_desk(const usage::Command& all, const std::shared_ptr<CampaignOptions>& options) {
+    DeskCommands{all, options}.add();
 }
 
 }  // namespace muster::lab

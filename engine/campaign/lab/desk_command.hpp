@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/campaign/lab/words.hpp"
+#include "engine/campaign/lab/options.hpp"
 #include "engine/usage/usage.hpp"
 
 #include <memory>
@@ -9,6 +9,6 @@ namespace muster::lab {
 
 /// The commands of a referee's desk, and those that look ahead: letter, read, set, reveal,
 /// announce, award, map, forecast, soak.
-void add_desk(const usage::Command& all, const std::shared_ptr<CampaignWords>& words);
+void add_desk(const usage::Command& all, const std::shared_ptr<CampaignOptions>& options);
 
 }  // namespace muster::lab

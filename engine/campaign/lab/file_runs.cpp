@@ -50,12 +50,12 @@ Minute minute_on_the_wall(const CampaignFile& file) {
 }
 
 /// "loser=attacker" word by word.
-campaign::Answer answer_of(const campaign::Question& question, const CampaignWords& words) {
+campaign::Answer answer_of(const campaign::Question& question, const CampaignOptions& options) {
     campaign::Answer out;
-    out.reason = words.why.empty() ? (words.answer.empty() ? "as usual" : "") : words.why;
+    out.reason = options.why.empty() ? (options.answer.empty() ? "as usual" : "") : options.why;
     std::vector<std::string_view> names;
     for (const campaign::Field& one : question.fields) names.push_back(one.name);
-    for (const std::string& word : words.answer) {
+    for (const std::string& word : options.answer) {
         const std::size_t at = word.find('=');
         const std::string name = word.substr(0, at);
         if (at == std::string::npos || std::find(names.begin(), names.end(), name) == names.end())
@@ -71,160 +71,161 @@ campaign::Answer answer_of(const campaign::Question& question, const CampaignWor
 
 }  // namespace
 
-campaign::Beginning beginning_of(const CampaignWords& words) {
+campaign::Beginning beginning_of(const CampaignOptions& options) {
     campaign::Beginning beginning;
-    const std::string region = campaign::setting_file(words.region).string();
+    const std::string region = campaign::setting_file(options.region).string();
     require_setting(region);
     beginning.setting_text = campaign_text(region);
     beginning.setting_file = region;
-    if (!words.variant.empty()) {
+    if (!options.variant.empty()) {
         toml::Faults faults;
-        const auto variant = campaign::load_variant(words.variant, faults);
+        const auto variant = campaign::load_variant(options.variant, faults);
         require_none(faults);
         beginning.variant = variant.value();
     }
-    if (words.seed) {
-        beginning.seed = *words.seed;
+    if (options.seed) {
+        beginning.seed = *options.seed;
     } else {  // Nobody who knows the region file shall know the dice.
         std::random_device chance;
         beginning.seed = std::uint64_t{chance()} << 32U | chance();
     }
-    if (!words.starts.empty()) {
+    if (!options.starts.empty()) {
         constexpr std::string_view form = "0000-00-00 00:00";
-        bool is_sound = words.starts.size() == form.size();
+        bool is_sound = options.starts.size() == form.size();
         for (std::size_t i = 0; is_sound && i < form.size(); ++i)
-            is_sound = form[i] == '0' ? words.starts[i] >= '0' && words.starts[i] <= '9'
-                                      : words.starts[i] == form[i];
+            is_sound = form[i] == '0' ? options.starts[i] >= '0' && options.starts[i] <= '9'
+                                      : options.starts[i] == form[i];
         if (!is_sound)
-            throw BadInput{"error: --starts: found \"" + words.starts +
+            throw BadInput{"error: --starts: found \"" + options.starts +
                            "\"; allowed: YYYY-MM-DD HH:MM, in UTC"};
-        beginning.started = words.starts + ":00";
+        beginning.started = options.starts + ":00";
     }
     return beginning;
 }
 
-void run_new(const CampaignWords& words) {
-    const CampaignFile file = CampaignFile::create(words.file, beginning_of(words), by_of(words));
-    fmt::print("{}", words.json ? campaign_json(file, 0) : campaign_page(file, 0));
+void run_new(const CampaignOptions& options) {
+    const CampaignFile file =
+        CampaignFile::create(options.file, beginning_of(options), by_of(options));
+    fmt::print("{}", options.json ? campaign_json(file, 0) : campaign_page(file, 0));
 }
 
-void run_show(const CampaignWords& words) {
-    const CampaignFile file{words.file, Access::read};
-    if (words.steps)
-        fmt::print("{}", steps_page(file, words.json));
-    else if (words.json)
-        fmt::print("{}", campaign_json(file, since_of(words, file.state())));
+void run_show(const CampaignOptions& options) {
+    const CampaignFile file{options.file, Access::read};
+    if (options.steps)
+        fmt::print("{}", steps_page(file, options.json));
+    else if (options.json)
+        fmt::print("{}", campaign_json(file, since_of(options, file.state())));
     else
-        fmt::print("{}", campaign_page(file, since_of(words, file.state())));
+        fmt::print("{}", campaign_page(file, since_of(options, file.state())));
 }
 
-void run_advance(const CampaignWords& words) {
-    CampaignFile file{words.file};
+void run_advance(const CampaignOptions& options) {
+    CampaignFile file{options.file};
     const State& state = file.state();
     Minute until = campaign::dawn_of(state.day() + 1);
-    if (words.to == "now")
+    if (options.to == "now")
         until = minute_on_the_wall(file);
-    else if (!words.to.empty())
-        until = campaign_minute("--to", words.to);
-    else if (!words.days.empty())
-        until = campaign::dawn_of(state.day() +
-                                  static_cast<int>(campaign_number("--days", words.days, 1, 3650)));
+    else if (!options.to.empty())
+        until = campaign_minute("--to", options.to);
+    else if (!options.days.empty())
+        until = campaign::dawn_of(
+            state.day() + static_cast<int>(campaign_number("--days", options.days, 1, 3650)));
     if (const std::string why = refusal(state, campaign::Advance{until}); !why.empty())
         throw BadInput{file.name() + ": error: " + why + '\n' + clock_line(state) +
                        wait_page(state)};
     const std::uint64_t before = file.tip();
-    file.advance(until, by_of(words));
-    print_clock(words, file, before);
+    file.advance(until, by_of(options));
+    print_clock(options, file, before);
 }
 
-void run_rule(const CampaignWords& words) {
-    CampaignFile file{words.file};
+void run_rule(const CampaignOptions& options) {
+    CampaignFile file{options.file};
     const State& state = file.state();
     const std::uint64_t before = file.tip();
-    if (!words.face.empty() && !words.answer.empty())
+    if (!options.face.empty() && !options.answer.empty())
         throw BadInput{"error: --face: a roll has no FIELD=VALUE; give one of them"};
-    if (!words.face.empty()) {
-        const auto face = static_cast<int>(campaign_number("--face", words.face, 1, 1'000'000));
-        keep(file, campaign::Face{face}, by_of(words));
+    if (!options.face.empty()) {
+        const auto face = static_cast<int>(campaign_number("--face", options.face, 1, 1'000'000));
+        keep(file, campaign::Face{face}, by_of(options));
     } else if (const auto* question = std::get_if<campaign::Question>(&state.wait)) {
-        keep(file, answer_of(*question, words), by_of(words));
+        keep(file, answer_of(*question, options), by_of(options));
     } else {
         throw BadInput{file.name() + ": error: no ruling is due\n" + clock_line(state)};
     }
-    print_clock(words, file, before);
+    print_clock(options, file, before);
 }
 
-void run_undo(const CampaignWords& words) {
-    CampaignFile file{words.file};
+void run_undo(const CampaignOptions& options) {
+    CampaignFile file{options.file};
     const std::uint64_t before = file.tip();
-    if (words.all) {
-        const std::uint64_t tip = file.redo(by_of(words));
-        if (!words.json) fmt::print("done again: steps {} to {}\n", before + 1, tip);
+    if (options.all) {
+        const std::uint64_t tip = file.redo(by_of(options));
+        if (!options.json) fmt::print("done again: steps {} to {}\n", before + 1, tip);
     } else {
-        if (words.undo_to.empty()) throw BadInput{"error: name --to STEP, or --redo"};
+        if (options.undo_to.empty()) throw BadInput{"error: name --to STEP, or --redo"};
         file.undo(
-            static_cast<std::uint64_t>(campaign_number("--to", words.undo_to, 1, 1'000'000'000)),
-            by_of(words));
-        if (!words.json) fmt::print("undone: steps {} to {}\n", file.tip() + 1, before);
+            static_cast<std::uint64_t>(campaign_number("--to", options.undo_to, 1, 1'000'000'000)),
+            by_of(options));
+        if (!options.json) fmt::print("undone: steps {} to {}\n", file.tip() + 1, before);
     }
-    if (words.json)
+    if (options.json)
         fmt::print("{}", campaign_json(file, file.state().now));
     else
         fmt::print("{}{}", clock_line(file.state()), wait_page(file.state()));
 }
 
-void run_report(const CampaignWords& words) {
-    const CampaignFile file{words.file, Access::read};
+void run_report(const CampaignOptions& options) {
+    const CampaignFile file{options.file, Access::read};
     const State& state = file.state();
-    const Minute since = since_of(words, state);
-    const campaign::Speech speech = speech_named(words.locale);
-    if (!words.around.empty()) {
-        if (words.all || !words.commander.empty())
+    const Minute since = since_of(options, state);
+    const campaign::Speech speech = speech_named(options.locale);
+    if (!options.around.empty()) {
+        if (options.all || !options.commander.empty())
             throw BadInput{"error: --chorus: it is no commander"};
         std::vector<std::string> news =
-            chorus_news(state, hex_named(state, "--chorus", words.around));
+            chorus_news(state, hex_named(state, "--chorus", options.around));
         for (std::string& one : news) one = speech("news", one);
-        if (words.json) fmt::print("{}\n", nlohmann::json(news).dump(2));
+        if (options.json) fmt::print("{}\n", nlohmann::json(news).dump(2));
         for (const std::string& one : news)
-            if (!words.json) fmt::print("{}\n", one);
+            if (!options.json) fmt::print("{}\n", one);
         return;
     }
-    if (words.all == !words.commander.empty())
+    if (options.all == !options.commander.empty())
         throw BadInput{"error: allowed: --commander NAME or --all, one of them"};
-    if (!words.all) {
-        const CommanderId who = commander_named(state, "--commander", words.commander);
+    if (!options.all) {
+        const CommanderId who = commander_named(state, "--commander", options.commander);
         const std::string page = commander_page(file, who, since, speech);
-        if (words.json)
-            fmt::print("{}\n", nlohmann::ordered_json{{"commander", words.commander},
+        if (options.json)
+            fmt::print("{}\n", nlohmann::ordered_json{{"commander", options.commander},
                                                       {"time", campaign::time_text(state.now)},
                                                       {"learned", file.learned(who, since)},
                                                       {"report", page}}
                                    .dump(2));
-        else if (!words.out.empty())
-            write_report(words.out, page);
+        else if (!options.out.empty())
+            write_report(options.out, page);
         else
             fmt::print("{}", page);
         return;
     }
-    if (words.out.empty()) throw BadInput{"error: --all needs --out FOLDER"};
+    if (options.out.empty()) throw BadInput{"error: --all needs --out FOLDER"};
     std::error_code failed;
-    fs::create_directories(words.out, failed);
+    fs::create_directories(options.out, failed);
     nlohmann::ordered_json json = nlohmann::ordered_json::array();
     FileStems stems;
     for (const campaign::Commander& one : state.commanders) {
         if (one.is_referees) continue;
-        const fs::path path = fs::path{words.out} / (stems.take(one.name, "report") + ".md");
+        const fs::path path = fs::path{options.out} / (stems.take(one.name, "report") + ".md");
         write_report(path.string(), commander_page(file, one.id, since, speech));
         json.push_back({{"commander", one.name}, {"file", path.string()}});
-        if (!words.json) fmt::print("{}\n", path.string());
+        if (!options.json) fmt::print("{}\n", path.string());
     }
-    if (words.json) fmt::print("{}\n", json.dump(2));
+    if (options.json) fmt::print("{}\n", json.dump(2));
 }
 
-void run_verify(const CampaignWords& words, int& exit_code) {
-    const CampaignFile file = CampaignFile::to_verify(words.file);
+void run_verify(const CampaignOptions& options, int& exit_code) {
+    const CampaignFile file = CampaignFile::to_verify(options.file);
     const std::vector<campaign::Difference> found = file.verify();
-    fmt::print("{}", verify_page(file, found, words.json));
+    fmt::print("{}", verify_page(file, found, options.json));
     if (!found.empty()) exit_code = 1;
 }
 

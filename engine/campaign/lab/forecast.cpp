@@ -93,7 +93,7 @@ std::array<T, 3> interval_of(std::vector<T> all) {
     return {at(5), at(50), at(95)};
 }
 
-std::vector<std::string> orders_to_try(const State& state, const CampaignWords& words,
+std::vector<std::string> orders_to_try(const State& state, const CampaignOptions& options,
                                        const Army& army) {
     std::vector<std::string> out;
     std::string as_ordered;
@@ -101,8 +101,8 @@ std::vector<std::string> orders_to_try(const State& state, const CampaignWords& 
     if (!as_ordered.empty()) out.push_back(as_ordered);
     for (const char* order : {"hold\n", "rest 7 days\nhold\n", "forage\nhold\n"})
         if (order != as_ordered) out.emplace_back(order);
-    if (words.to.empty()) return out;
-    const std::string goal = place_name(*state.setting, hex_named(state, "--to", words.to));
+    if (options.to.empty()) return out;
+    const std::string goal = place_name(*state.setting, hex_named(state, "--to", options.to));
     for (const char* way : {"", ", forced", ", by night", " off road", " off road, forced"})
         out.push_back(fmt::format("march to {}{}\n", goal, way));
     for (const campaign::Road& road : state.setting->roads)
@@ -178,17 +178,17 @@ std::string prospect_line(const Prospect& one, int last_day) {
 
 }  // namespace
 
-void run_forecast(const CampaignWords& words) {
-    const CampaignFile file{words.file, Access::read};
-    const Army& army = army_named(file.state(), "ARMY", words.army);
+void run_forecast(const CampaignOptions& options) {
+    const CampaignFile file{options.file, Access::read};
+    const Army& army = army_named(file.state(), "ARMY", options.army);
     const State base = alone(file.state(), army.id);
-    const auto days =
-        static_cast<int>(campaign_number("--days", words.days.empty() ? "30" : words.days, 1, 365));
+    const auto days = static_cast<int>(
+        campaign_number("--days", options.days.empty() ? "30" : options.days, 1, 365));
     const auto samples = static_cast<int>(
-        campaign_number("--samples", words.samples.empty() ? "100" : words.samples, 1, 10'000));
-    const std::uint64_t seed = words.seed.value_or(1);
+        campaign_number("--samples", options.samples.empty() ? "100" : options.samples, 1, 10'000));
+    const std::uint64_t seed = options.seed.value_or(1);
     std::vector<Prospect> all;
-    for (const std::string& text : orders_to_try(base, words, army)) {
+    for (const std::string& text : orders_to_try(base, options, army)) {
         Prospect out;
         out.order = one_line(text);
         toml::Faults faults;
@@ -210,8 +210,8 @@ void run_forecast(const CampaignWords& words) {
         all.push_back(std::move(out));
     }
     const int last_day = base.day() + days - 1;
-    if (words.json) {
-        OrderedJson json{{"commander", words.army},
+    if (options.json) {
+        OrderedJson json{{"commander", options.army},
                          {"day", base.day()},
                          {"supplies", army.supplies},
                          {"need", daily_need(army)},
@@ -225,7 +225,7 @@ void run_forecast(const CampaignWords& words) {
     fmt::print(
         "{}: {} supplies, {} a day, {} days. By order, if it meets nobody; 5 to 95 of 100 "
         "weathers:\n",
-        words.army, army.supplies, daily_need(army), days_of_supply(army));
+        options.army, army.supplies, daily_need(army), days_of_supply(army));
     for (const Prospect& one : all) fmt::print("{}", prospect_line(one, last_day));
 }
 

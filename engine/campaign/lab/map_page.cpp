@@ -128,13 +128,13 @@ std::string terrain_legend(const campaign::Setting& setting) {
     return out + '.';
 }
 
-std::vector<Drawn> referee_hexes(const State& state, const CampaignWords& words,
+std::vector<Drawn> referee_hexes(const State& state, const CampaignOptions& options,
                                  std::string_view layer) {
     std::vector<std::string> sight;
     if (layer == "sight") {
-        if (words.commander.empty())
+        if (options.commander.empty())
             throw BadInput{"error: --layer sight needs --of NAME: whose army looks"};
-        sight = sight_signs(state, commander_named(state, "--of", words.commander));
+        sight = sight_signs(state, commander_named(state, "--of", options.commander));
     }
     const std::vector<char> letters = terrain_letters(*state.setting);
     std::vector<Drawn> out;
@@ -161,10 +161,10 @@ std::vector<Drawn> referee_hexes(const State& state, const CampaignWords& words,
     return out;
 }
 
-void print_referee_map(const State& state, const CampaignWords& words) {
-    const std::string layer = words.layer.empty() ? "terrain" : words.layer;
-    const std::vector<Drawn> hexes = referee_hexes(state, words, layer);
-    if (words.json) {
+void print_referee_map(const State& state, const CampaignOptions& options) {
+    const std::string layer = options.layer.empty() ? "terrain" : options.layer;
+    const std::vector<Drawn> hexes = referee_hexes(state, options, layer);
+    if (options.json) {
         OrderedJson json{{"layer", layer}, {"hexes", OrderedJson::array()}};
         for (const Drawn& one : hexes)
             json["hexes"].push_back({{"q", one.hex.q}, {"r", one.hex.r}, {"sign", one.sign}});
@@ -198,7 +198,7 @@ void print_referee_map(const State& state, const CampaignWords& words) {
 }
 
 /// Of the view alone: nothing else may reach a commander.
-void print_commander_map(const View& view, const CampaignWords& words) {
+void print_commander_map(const View& view, const CampaignOptions& options) {
     std::vector<Drawn> hexes;
     OrderedJson json{{"commander", view.name}, {"hexes", OrderedJson::array()}};
     constexpr std::array<std::string_view, 4> sights{"unknown", "mapped", "remembered", "seen_now"};
@@ -226,7 +226,7 @@ void print_commander_map(const View& view, const CampaignWords& words) {
                                      {"r", one.hex.r},
                                      {"minute", one.sighting.at},
                                      {"is_now", one.is_now}});
-    if (words.json) {
+    if (options.json) {
         fmt::print("{}\n", json.dump(2));
         return;
     }
@@ -240,16 +240,16 @@ void print_commander_map(const View& view, const CampaignWords& words) {
 
 }  // namespace
 
-void run_map(const CampaignWords& words) {
-    const CampaignFile file{words.file, Access::read};
+void run_map(const CampaignOptions& options) {
+    const CampaignFile file{options.file, Access::read};
     const State& state = file.state();
-    if (!words.layer.empty() &&
-        std::find(layers.begin(), layers.end(), words.layer) == layers.end())
-        throw BadInput{"error: --layer: " + toml::unknown_name(words.layer, layers)};
-    if (words.from.empty()) return print_referee_map(state, words);
-    if (!words.layer.empty())
+    if (!options.layer.empty() &&
+        std::find(layers.begin(), layers.end(), options.layer) == layers.end())
+        throw BadInput{"error: --layer: " + toml::unknown_name(options.layer, layers)};
+    if (options.from.empty()) return print_referee_map(state, options);
+    if (!options.layer.empty())
         throw BadInput{"error: --layer: layers are the referee's; --as has what one knows"};
-    print_commander_map(view(state, commander_named(state, "--as", words.from)), words);
+    print_commander_map(view(state, commander_named(state, "--as", options.from)), options);
 }
 
 }  // namespace muster::lab

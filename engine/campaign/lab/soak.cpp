@@ -102,9 +102,9 @@ Soak soak_in_file(CampaignFile& file, int days, std::uint64_t seed, const campai
     return out;
 }
 
-void print_soak(const CampaignWords& words, const State& state, const Soak& soak,
+void print_soak(const CampaignOptions& options, const State& state, const Soak& soak,
                 std::uint64_t seed) {
-    if (words.json) {
+    if (options.json) {
         nlohmann::ordered_json json{{"name", state.setting->name},
                                     {"seed", seed},
                                     {"days", soak.days},
@@ -125,16 +125,16 @@ void print_soak(const CampaignWords& words, const State& state, const Soak& soak
 
 }  // namespace
 
-void run_soak(const CampaignWords& words) {
-    const campaign::Beginning beginning = beginning_of(words);
+void run_soak(const CampaignOptions& options) {
+    const campaign::Beginning beginning = beginning_of(options);
     const auto days = static_cast<int>(
-        campaign_number("--days", words.days.empty() ? "365" : words.days, 1, 3650));
-    if (!words.out.empty()) {
-        campaign::By referee = by_of(words);
+        campaign_number("--days", options.days.empty() ? "365" : options.days, 1, 3650));
+    if (!options.out.empty()) {
+        campaign::By referee = by_of(options);
         referee.rolls = referee.rules = true;
-        CampaignFile file = CampaignFile::create(words.out, beginning, referee);
+        CampaignFile file = CampaignFile::create(options.out, beginning, referee);
         const Soak soak = soak_in_file(file, days, beginning.seed, referee);
-        return print_soak(words, file.state(), soak, beginning.seed);
+        return print_soak(options, file.state(), soak, beginning.seed);
     }
     toml::Faults faults;
     const auto scenario = campaign::read_scenario(beginning.setting_text, beginning.setting_file,
@@ -142,7 +142,7 @@ void run_soak(const CampaignWords& words) {
     require_none(faults);
     State state = start(scenario.value(), beginning.variant);
     const Soak soak = soak_in_memory(state, days, beginning.seed);
-    print_soak(words, state, soak, beginning.seed);
+    print_soak(options, state, soak, beginning.seed);
 }
 
 }  // namespace muster::lab

@@ -30,9 +30,10 @@ std::vector<std::string> blocks_of(std::string_view text) {
         const std::size_t end = std::min(text.find('\n'), text.size());
         const std::string_view line = text.substr(0, end);
         text.remove_prefix(std::min(end + 1, text.size()));
-        std::string_view words = line;
-        while (words.starts_with(' ') || words.starts_with('\t')) words.remove_prefix(1);
-        if (words.starts_with("commander") || words.starts_with("Commander")) out.emplace_back();
+        std::string_view options = line;
+        while (options.starts_with(' ') || options.starts_with('\t')) options.remove_prefix(1);
+        if (options.starts_with("commander") || options.starts_with("Commander"))
+            out.emplace_back();
         if (!out.empty()) out.back() += std::string{line} + '\n';
     }
     return out;
@@ -82,20 +83,20 @@ class HandedIn {
 
 }  // namespace
 
-void run_orders(const CampaignWords& words) {
-    CampaignFile file{words.file};
-    const std::string text = campaign_text(words.orders);
+void run_orders(const CampaignOptions& options) {
+    CampaignFile file{options.file};
+    const std::string text = campaign_text(options.orders);
     toml::Faults faults;
     std::vector<campaign::Order> orders =
-        parse_orders(file.state(), text, words.orders, campaign::Reader::referee, faults);
+        parse_orders(file.state(), text, options.orders, campaign::Reader::referee, faults);
     require_none(faults);
-    if (orders.empty()) throw BadInput{words.orders + ": error: no orders"};
+    if (orders.empty()) throw BadInput{options.orders + ": error: no orders"};
     const std::vector<std::string> blocks = blocks_of(text);
     for (std::size_t i = 0; i < orders.size(); ++i) {
         if (i < blocks.size()) orders[i].text = blocks[i];
         if (const std::string why = refusal(file.state(), campaign::Submit{orders[i]});
             !why.empty())
-            throw BadInput{fmt::format("{}: error: {}: {}", words.orders,
+            throw BadInput{fmt::format("{}: error: {}: {}", options.orders,
                                        file.state().commander(orders[i].commander).name, why)};
     }
     nlohmann::ordered_json json = nlohmann::ordered_json::array();
@@ -107,7 +108,7 @@ void run_orders(const CampaignWords& words) {
         const std::string& name = state.commander(order.commander).name;
         const std::vector<std::string> understood = understood_of(state, order);
         const std::optional<Minute> before =
-            words.again ? std::nullopt : handed_in.at(order.commander, order.text);
+            options.again ? std::nullopt : handed_in.at(order.commander, order.text);
         json.push_back({{"commander", name},
                         {"effective", order.effective()},
                         {"understood", understood},
@@ -119,8 +120,8 @@ void run_orders(const CampaignWords& words) {
             said += fmt::format("{}: {}\n", name, fmt::join(understood, "; "));
         if (!before) all.emplace_back(campaign::Submit{order});
     }
-    file.apply_all(all, by_of(words));
-    fmt::print("{}", words.json ? json.dump(2) + '\n' : said);
+    file.apply_all(all, by_of(options));
+    fmt::print("{}", options.json ? json.dump(2) + '\n' : said);
 }
 
 }  // namespace muster::lab

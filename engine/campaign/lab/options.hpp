@@ -9,10 +9,10 @@
 #include <string_view>
 #include <vector>
 
-/// The words of `muster-lab campaign`, and how they are read; what is wrong is a BadInput.
+/// The options of `muster-lab campaign`, and how they are read; what is wrong is a BadInput.
 namespace muster::lab {
 
-struct CampaignWords {
+struct CampaignOptions {
     std::string file, region, variant, orders, to, commander, out, who{"referee"}, why, undo_to;
     std::vector<std::string> answer;
     std::optional<std::uint64_t> seed;
@@ -24,8 +24,8 @@ struct CampaignWords {
     bool json{}, all{}, real_dice{}, usual{}, steps{}, again{};
 };
 
-/// Who gives the words, now, and whether the program rolls and rules.
-[[nodiscard]] campaign::By by_of(const CampaignWords& words);
+/// Who gives them, now, and whether the program rolls and rules.
+[[nodiscard]] campaign::By by_of(const CampaignOptions& options);
 /// Seconds since 1970 of this moment.
 [[nodiscard]] std::int64_t now_seconds();
 
@@ -34,7 +34,8 @@ struct CampaignWords {
 /// "5", "day 5" or "day 5 06:00".
 [[nodiscard]] campaign::Minute campaign_minute(std::string_view name, const std::string& text);
 /// --since, else a week ago.
-[[nodiscard]] campaign::Minute since_of(const CampaignWords& words, const campaign::State& state);
+[[nodiscard]] campaign::Minute since_of(const CampaignOptions& options,
+                                        const campaign::State& state);
 /// How the rules' texts are said in --locale.
 [[nodiscard]] campaign::Speech speech_named(const std::string& locale);
 /// What a file holds, without byte order mark.
@@ -60,7 +61,7 @@ struct CampaignWords {
 campaign::Events keep(campaign::CampaignFile& file, const campaign::Action& action,
                       const campaign::By& by);
 /// What happened in the steps after `before`, and where the clock stands.
-void print_clock(const CampaignWords& words, const campaign::CampaignFile& file,
+void print_clock(const CampaignOptions& options, const campaign::CampaignFile& file,
                  std::uint64_t before);
 /// A report's file; the old one stands until the new one is whole. @throws BadInput or
 /// record::BadSave, with the system's reason, where it cannot be written

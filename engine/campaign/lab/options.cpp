@@ -1,4 +1,4 @@
-#include "engine/campaign/lab/words.hpp"
+#include "engine/campaign/lab/options.hpp"
 
 #include "engine/campaign/lab/file_report.hpp"
 #include "engine/campaign/text/load_speech.hpp"
@@ -38,8 +38,8 @@ std::int64_t now_seconds() {
     return std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
 }
 
-By by_of(const CampaignWords& words) {
-    const std::string& who = words.who;
+By by_of(const CampaignOptions& options) {
+    const std::string& who = options.who;
     const bool is_line = who.find_first_of("\n\t") == std::string::npos && harmless(who) == who;
     if (!is_line || who.empty() || who.front() == ' ' || who.back() == ' ' ||
         character_count(who) > most_name)
@@ -47,8 +47,9 @@ By by_of(const CampaignWords& words) {
             "error: --by: found {}; allowed: a name of 1 to {} characters on one line, such as "
             "\"referee\"",
             toml::quote(who), most_name)};
-    return {words.who, fmt::format("{:%Y-%m-%d %H:%M:%S}", fmt::gmtime(std::time_t{now_seconds()})),
-            words.why, !words.real_dice, words.usual};
+    return {options.who,
+            fmt::format("{:%Y-%m-%d %H:%M:%S}", fmt::gmtime(std::time_t{now_seconds()})),
+            options.why, !options.real_dice, options.usual};
 }
 
 std::int64_t campaign_number(std::string_view name, const std::string& text, std::int64_t least,
@@ -78,8 +79,8 @@ Minute campaign_minute(std::string_view name, const std::string& text) {
     return out + campaign_number(name, clock.substr(3), 0, 59);
 }
 
-Minute since_of(const CampaignWords& words, const State& state) {
-    if (!words.since.empty()) return campaign_minute("--since", words.since);
+Minute since_of(const CampaignOptions& options, const State& state) {
+    if (!options.since.empty()) return campaign_minute("--since", options.since);
     return std::max<Minute>(0, state.now - campaign::minutes_a_week);
 }
 
@@ -168,9 +169,9 @@ campaign::Events keep(CampaignFile& file, const campaign::Action& action, const 
     return file.apply(action, by);
 }
 
-void print_clock(const CampaignWords& words, const CampaignFile& file, std::uint64_t before) {
+void print_clock(const CampaignOptions& options, const CampaignFile& file, std::uint64_t before) {
     // What happened in these steps alone: the log of the days that were played.
-    if (words.json) {
+    if (options.json) {
         fmt::print("{}", campaign_json(file, file.state_after(before).now));
         return;
     }
