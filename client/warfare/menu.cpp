@@ -77,7 +77,7 @@ void WarfareMenuScene::run(const Command& command) {
             host().open(std::make_unique<ReplayListScene>(host(), folder_,
                                                           std::make_unique<WarfareReplays>(pack_)));
             break;
-        case rolls: host().open(std::make_unique<RollsScene>(host(), pack_)); break;
+        case rolls: host().open(std::make_unique<WarfareArmiesScene>(host(), pack_)); break;
         case simple: host().open(std::make_unique<SimpleScene>(host(), pack_, fresh_seed())); break;
         case leave: host().close(); break;
     }

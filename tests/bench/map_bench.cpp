@@ -1,6 +1,6 @@
 #include "client/battlefield/editor/paint.hpp"
 #include "client/battlefield/table/board.hpp"
-#include "client/battlefield/table/story.hpp"
+#include "client/battlefield/table/log_lines.hpp"
 #include "client/battlefield/table/table.hpp"
 #include "client/board/minimap.hpp"
 #include "client/ui/widgets/sheet.hpp"
@@ -95,7 +95,7 @@ void battle_panned(benchmark::State& run, battlefield::Map map) {
     const auto offer = battlefield_table::offer(view, chosen);
     MapWords& words = words_at_hand();
     const auto log =
-        battlefield_table::story(state, {}, state.to_move, shipped().words, words.words);
+        battlefield_table::log_lines(state, {}, state.to_move, shipped().words, words.words);
     battlefield_table::Ground ground;
     const auto& grid = view.map().grid;
     Camera camera{grid.width() / 2.0, grid.height() / 2.0, zoom::close};

@@ -5,9 +5,9 @@
 namespace muster::client {
 
 /// All of the program's, but for the stack.
-class Stage::Inside : public Host {
+class LessonStage::Inside : public Host {
   public:
-    Inside(Host& outer, Stage& stage) : outer_{&outer}, stage_{&stage} {}
+    Inside(Host& outer, LessonStage& stage) : outer_{&outer}, stage_{&stage} {}
 
     [[nodiscard]] const Attention& attention() const override { return outer_->attention(); }
     [[nodiscard]] const Spot* spot(const Command& command) override {
@@ -60,35 +60,36 @@ class Stage::Inside : public Host {
 
   private:
     Host* outer_;
-    Stage* stage_;
+    LessonStage* stage_;
 };
 
-Stage::Stage(Host& host) : Scene{host}, inside_{std::make_unique<Inside>(host, *this)} {}
-Stage::~Stage() {
+LessonStage::LessonStage(Host& host)
+    : Scene{host}, inside_{std::make_unique<Inside>(host, *this)} {}
+LessonStage::~LessonStage() {
     while (!scenes_.empty()) scenes_.pop_back();  // The upper ones look at the lower ones.
 }
 
-Host& Stage::inside() const {
+Host& LessonStage::inside() const {
     return *inside_;
 }
 
-void Stage::set(std::vector<std::unique_ptr<Scene>> scenes) {
+void LessonStage::set(std::vector<std::unique_ptr<Scene>> scenes) {
     while (!scenes_.empty()) scenes_.pop_back();
     scenes_ = std::move(scenes);
     asked_.clear();
     for (const auto& scene : scenes_) scene->shown();
 }
 
-void Stage::put(std::unique_ptr<Scene> scene) {
+void LessonStage::put(std::unique_ptr<Scene> scene) {
     scenes_.push_back(std::move(scene));
     top().shown();
 }
 
-void Stage::ask(std::function<void()> change) {
+void LessonStage::ask(std::function<void()> change) {
     if (lets_change(given_)) asked_.push_back(std::move(change));
 }
 
-void Stage::settle() {
+void LessonStage::settle() {
     while (!asked_.empty()) {
         for (const auto& change : std::exchange(asked_, {})) change();
         host().turn_page();
@@ -97,50 +98,50 @@ void Stage::settle() {
     done();
 }
 
-void Stage::run(const Command& command) {
+void LessonStage::run(const Command& command) {
     given_ = command;
     top().run(command);
     settle();
     given_ = {};
 }
 
-void Stage::shown() {
+void LessonStage::shown() {
     top().shown();
     settle();
 }
 
-void Stage::translated() {
+void LessonStage::translated() {
     for (const auto& scene : scenes_) scene->translated();
 }
 
-void Stage::tick(double now_ms) {
+void LessonStage::tick(double now_ms) {
     top().tick(now_ms);
     settle();
 }
 
-bool Stage::press(Key key, char letter) {
+bool LessonStage::press(Key key, char letter) {
     const bool is_taken = top().press(key, letter);
     settle();
     return is_taken;
 }
 
-void Stage::type(const std::string& text) {
+void LessonStage::type(const std::string& text) {
     top().type(text);
     settle();
 }
 
-void Stage::drag(const Command& from, double x, double y, bool is_over) {
+void LessonStage::drag(const Command& from, double x, double y, bool is_over) {
     top().drag(from, x, y, is_over);
     settle();
 }
 
-bool Stage::second(const Command& on, double x, double y, bool is_over) {
+bool LessonStage::second(const Command& on, double x, double y, bool is_over) {
     const bool is_taken = top().second(on, x, y, is_over);
     settle();
     return is_taken;
 }
 
-void Stage::drop(double x, double y) {
+void LessonStage::drop(double x, double y) {
     top().drop(x, y);
     settle();
 }

@@ -12,10 +12,10 @@ namespace muster::client {
 
 /// A stack of scenes within one scene, so that a lesson can lead through several: what they open
 /// and close stays in here, as far as `lets_change` allows it.
-class Stage : public Scene {
+class LessonStage : public Scene {
   public:
-    explicit Stage(Host& host);
-    ~Stage() override;
+    explicit LessonStage(Host& host);
+    ~LessonStage() override;
 
     [[nodiscard]] Screen screen(const Frame& frame) const override { return top().screen(frame); }
     [[nodiscard]] Size least() const override { return top().least(); }

@@ -1,7 +1,7 @@
 #include "client/battlefield/choice/hint.hpp"
 #include "client/battlefield/large/large_grid.hpp"
 #include "client/battlefield/play/battle.hpp"
-#include "client/battlefield/table/story.hpp"
+#include "client/battlefield/table/log_lines.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -71,7 +71,7 @@ Screen BattlefieldScene::screen(const Frame& frame) const {
     const bool is_moving = motion_.is_running();
     if (!has_log_ || is_moving) {
         const std::size_t shown = is_moving ? motion_.step().shown : events.size();
-        log_ = battlefield_table::story(
+        log_ = battlefield_table::log_lines(
             session_->journal().state(),
             {events.begin(), events.begin() + static_cast<std::ptrdiff_t>(shown)}, viewer(),
             pack_->words, frame.words);

@@ -2,7 +2,7 @@
 
 #include "client/battlefield/play/battle.hpp"
 #include "client/battlefield/replay/replay.hpp"
-#include "client/battlefield/table/story.hpp"
+#include "client/battlefield/table/log_lines.hpp"
 #include "client/battlefield/table/table.hpp"
 #include "client/ui/screen/marks.hpp"
 #include "engine/battlefield/model/names.hpp"
@@ -130,8 +130,8 @@ Screen BattlefieldResultScene::screen(const Frame& frame) const {
     if (!session_->is_open()) return {};
     Builder b{frame};
     const battlefield::State& state = session_->journal().state();
-    const auto log = battlefield_table::story(state, session_->journal().events(),
-                                              Viewer::referee(), pack_->words, frame.words);
+    const auto log = battlefield_table::log_lines(state, session_->journal().events(),
+                                                  Viewer::referee(), pack_->words, frame.words);
     log_scroll_.place(b, result_log_leaf(frame.size), result_log_lines(frame.size), log);
     const battlefield::Outcome end = battlefield::outcome(state);
     ResultFrame result;

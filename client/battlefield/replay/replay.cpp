@@ -1,7 +1,7 @@
 #include "client/battlefield/replay/replay.hpp"
 
 #include "client/battlefield/replay/session.hpp"
-#include "client/battlefield/table/story.hpp"
+#include "client/battlefield/table/log_lines.hpp"
 #include "client/board/minimap.hpp"
 
 #include <algorithm>
@@ -128,7 +128,7 @@ Screen BattlefieldReplayScene::screen(const Frame& frame) const {
         journal_.events().begin(),
         journal_.events().begin() + static_cast<std::ptrdiff_t>(events_[playback_.at()])};
     const auto log =
-        battlefield_table::story(state, events, Viewer::referee(), pack_->words, frame.words);
+        battlefield_table::log_lines(state, events, Viewer::referee(), pack_->words, frame.words);
     const std::size_t before = playback_.at() == 0 ? 0 : events_[playback_.at() - 1];
     const std::vector<battlefield::Event> last{events.begin() + static_cast<std::ptrdiff_t>(before),
                                                events.end()};

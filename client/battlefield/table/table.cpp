@@ -148,7 +148,7 @@ Screen screen(const Input& input, const Frame& frame) {
     draw_unit(pen);
     draw_note(pen);
     draw_prompt(pen);
-    draw_aside(pen);
+    draw_side_panel(pen);
     if (input.ui.large) draw_zoomed(pen, *input.ui.large);
     b.caption(b.say("battlefield_table.caption"));
     return b.take();

@@ -151,7 +151,7 @@ void draw_zoomed(Pen& pen, Index unit);  // unit.cpp: one whole, over all else
 void draw_note(Pen& pen);                // note.cpp: odds, units to place, or what happened last
 bool draw_answers(Pen& pen, const Box& box);  // answers.cpp: what is answered without a square
 void draw_prompt(Pen& pen);                   // prompt.cpp: what is asked
-void draw_aside(Pen& pen);                    // aside.cpp: log, legend and tools
+void draw_side_panel(Pen& pen);               // side_panel.cpp: log, legend and tools
 /// Where the log's lines stand.
 [[nodiscard]] Box log_box(const Layout& layout);
 

@@ -48,7 +48,7 @@ bool is_usual(const campaign::Question& question, const campaign::Answer& answer
 }  // namespace
 
 CampaignStage::CampaignStage(Host& host, std::shared_ptr<CampaignSession> session)
-    : Stage{host}, session_{std::move(session)} {
+    : LessonStage{host}, session_{std::move(session)} {
     put(std::make_unique<SeatsScene>(inside(), session_));
     session_->set_guard([this](const campaign::Action& action) {
         if (is_playing_ || awaits(action)) return;
@@ -206,7 +206,7 @@ void CampaignStage::run(const Command& command) {
     // Its dice are the program's, and each question is asked.
     if (command.is(DeskAct::rolls) || command.is(DeskAct::rulings)) return refuse();
     session_->set_rolls(true);
-    Stage::run(command);
+    LessonStage::run(command);
 }
 
 bool CampaignStage::lets_change(const Command& given) {

@@ -28,7 +28,7 @@ namespace muster::client {
 ///   hand NAME: ORDER     another commander gives an order, its lines apart by ";"
 ///   reveal NAME: PLACE   the land around a stronghold is on that commander's map
 ///   until ruling         the clock runs to the next question
-class CampaignStage : public Stage, public LessonGuide {
+class CampaignStage : public LessonStage, public LessonGuide {
   public:
     CampaignStage(Host& host, std::shared_ptr<CampaignSession> session);
 

@@ -2,7 +2,7 @@
 
 #include "client/strategic/play/war.hpp"
 #include "client/strategic/replay/replay.hpp"
-#include "client/strategic/table/story.hpp"
+#include "client/strategic/table/log_lines.hpp"
 #include "client/ui/screen/marks.hpp"
 #include "engine/strategic/wording/narrate.hpp"
 #include "print/faces/strategic/signs.hpp"
@@ -176,8 +176,8 @@ Screen StrategicResultScene::screen(const Frame& frame) const {
     if (!session_->is_open()) return {};
     Builder b{frame};
     const State& state = session_->journal().state();
-    const auto log = strategic_table::story(state, session_->journal().events(), Viewer::referee(),
-                                            pack_->words, frame.words);
+    const auto log = strategic_table::log_lines(state, session_->journal().events(),
+                                                Viewer::referee(), pack_->words, frame.words);
     log_scroll_.place(b, result_log_leaf(frame.size), result_log_lines(frame.size), log);
     ResultFrame result;
     result.winner = strategic::winner(state);

@@ -1,7 +1,7 @@
 #include "client/strategic/large/large_war.hpp"
 #include "client/strategic/play/war.hpp"
 #include "client/strategic/table/hint.hpp"
-#include "client/strategic/table/story.hpp"
+#include "client/strategic/table/log_lines.hpp"
 
 #include <cstddef>
 #include <memory>
@@ -70,7 +70,7 @@ void StrategicScene::make_log(const Frame& frame) const {
     const bool is_moving = motion_.is_running();
     if (has_log_ && !is_moving) return;
     const std::size_t shown = is_moving ? motion_.step().shown : events.size();
-    log_ = strategic_table::story(
+    log_ = strategic_table::log_lines(
         session_->journal().state(),
         {events.begin(), events.begin() + static_cast<std::ptrdiff_t>(shown)}, viewer(),
         pack_->words, frame.words);

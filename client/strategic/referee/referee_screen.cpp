@@ -1,6 +1,6 @@
 #include "client/strategic/large/large_war.hpp"
 #include "client/strategic/referee/referee.hpp"
-#include "client/strategic/table/story.hpp"
+#include "client/strategic/table/log_lines.hpp"
 #include "client/ui/widgets/page.hpp"
 #include "client/ui/widgets/pieces.hpp"
 #include "engine/strategic/wording/narrate.hpp"
@@ -292,8 +292,8 @@ Screen StrategicRefereeScene::cover(const Frame& frame) const {
 Screen StrategicRefereeScene::screen(const Frame& frame) const {
     size_ = frame.size;
     if (is_covered_) return cover(frame);
-    log_ = strategic_table::story(state_, session_->journal().events(), Viewer::referee(),
-                                  pack_->words, frame.words);
+    log_ = strategic_table::log_lines(state_, session_->journal().events(), Viewer::referee(),
+                                      pack_->words, frame.words);
     strategic_table::Input input;
     input.state = &state_;
     input.offer = &nothing_;

@@ -1,7 +1,7 @@
 #include "client/strategic/replay/replay.hpp"
 
 #include "client/strategic/replay/session.hpp"
-#include "client/strategic/table/story.hpp"
+#include "client/strategic/table/log_lines.hpp"
 
 #include <utility>
 
@@ -127,7 +127,7 @@ Screen StrategicReplayScene::screen(const Frame& frame) const {
         journal_.events().begin(),
         journal_.events().begin() + static_cast<std::ptrdiff_t>(events_[playback_.at()])};
     const auto log =
-        strategic_table::story(shown_, events, Viewer::referee(), pack_->words, frame.words);
+        strategic_table::log_lines(shown_, events, Viewer::referee(), pack_->words, frame.words);
     strategic_table::Input input;
     input.state = &shown_;
     input.offer = &nothing_;

@@ -14,28 +14,28 @@
 namespace muster::client {
 namespace fs = std::filesystem;
 
-RollsScene::RollsScene(Host& host, const WarfarePack& pack)
+WarfareArmiesScene::WarfareArmiesScene(Host& host, const WarfarePack& pack)
     : Scene{host}, pack_{&pack}, rolls_{pack, Rolls::own_folder()}, armies_{list()} {}
 
-std::vector<RollFile> RollsScene::list() const {
+std::vector<RollFile> WarfareArmiesScene::list() const {
     rolls_.take_up_unsaved(
         [&](const std::string& name) { return recovered_name(host().words(), name); });
     return rolls_.list();
 }
 
-const RollFile* RollsScene::selected() const {
+const RollFile* WarfareArmiesScene::selected() const {
     if (selected_ < 0 || selected_ >= static_cast<int>(armies_.size())) return nullptr;
     return &armies_[static_cast<std::size_t>(selected_)];
 }
 
-const warfare::Unit* RollsScene::selected_unit() const {
+const warfare::Unit* WarfareArmiesScene::selected_unit() const {
     const RollFile* entry = selected();
     if (entry == nullptr || !entry->army) return nullptr;
     const auto at = static_cast<std::size_t>(unit_);
     return at < entry->army->units.size() ? &entry->army->units[at] : nullptr;
 }
 
-void RollsScene::select(int index) {
+void WarfareArmiesScene::select(int index) {
     if (index != selected_) {
         unit_ = 0;
         units_.scroll(-1000);
@@ -43,7 +43,7 @@ void RollsScene::select(int index) {
     selected_ = index;
 }
 
-void RollsScene::shown() {
+void WarfareArmiesScene::shown() {
     // The builder may have left another army, or one more unit.
     const RollFile* before = selected();
     const fs::path file = before == nullptr ? fs::path{} : before->file;
@@ -65,20 +65,20 @@ void RollsScene::shown() {
                         : act(create));
 }
 
-void RollsScene::focused(const Command& command) {
+void WarfareArmiesScene::focused(const Command& command) {
     if (command.is(army)) select(command.args[0]);
     if (command.is(unit)) unit_ = command.args[0];
 }
 
-bool RollsScene::is_naming() const {
+bool WarfareArmiesScene::is_naming() const {
     return asks_ == Asks::name && host().attention().focus == act(called);
 }
 
-void RollsScene::type(const std::string& text) {
+void WarfareArmiesScene::type(const std::string& text) {
     if (is_naming() && !name_.type(text)) host().cue(Cue::refused);
 }
 
-void RollsScene::call() {
+void WarfareArmiesScene::call() {
     warfare::Army named = *selected()->army;
     named.name = name_.text();
     if (named.name.find_first_not_of(' ') == std::string::npos) return;  // The dialog says so.
@@ -93,7 +93,7 @@ void RollsScene::call() {
     host().focus_on(act(army, selected_));
 }
 
-bool RollsScene::press(Key key, char /*letter*/) {
+bool WarfareArmiesScene::press(Key key, char /*letter*/) {
     // Letters are text there.
     if (is_naming()) return name_.press(key) || key == Key::letter;
     if (asks_ != Asks::nothing) return false;
@@ -119,14 +119,14 @@ bool RollsScene::press(Key key, char /*letter*/) {
     return false;
 }
 
-void RollsScene::scroll(double x, double y, int rows) {
+void WarfareArmiesScene::scroll(double x, double y, int rows) {
     if (asks_ != Asks::nothing) return;
     if (scroll_page(host(), {&list_, &units_}, x, y, rows)) return;
     for (ScrollList* list : {&list_, &units_})
         if (list->box().contains(x, y)) list->scroll(rows);
 }
 
-void RollsScene::open_builder(bool is_new) {
+void WarfareArmiesScene::open_builder(bool is_new) {
     const std::optional<fs::path> file = is_own() ? std::optional{selected()->file} : std::nullopt;
     if (is_new)
         return host().open(std::make_unique<UnitScene>(host(), rolls_, UnitDraft{*pack_}, file));
@@ -137,12 +137,12 @@ void RollsScene::open_builder(bool is_new) {
     host().open(std::make_unique<UnitScene>(host(), rolls_, UnitDraft{*pack_, copy}, file));
 }
 
-void RollsScene::ask(Asks what) {
+void WarfareArmiesScene::ask(Asks what) {
     asks_ = what;
     host().turn_page();
 }
 
-void RollsScene::remove() {
+void WarfareArmiesScene::remove() {
     const Asks asked = std::exchange(asks_, Asks::nothing);
     host().turn_page();
     if (!is_own()) return;
@@ -166,7 +166,7 @@ void RollsScene::remove() {
     host().focus_on(act(army, selected_));
 }
 
-void RollsScene::run(const Command& command) {
+void WarfareArmiesScene::run(const Command& command) {
     const auto what = command.as<Act>();
     if (!what) return;
     problem_.clear();

@@ -13,7 +13,7 @@ namespace muster::client {
 
 /// All muster rolls of warfare with their units, totals and upkeep; units are made and changed from
 /// here.
-class RollsScene : public Scene {
+class WarfareArmiesScene : public Scene {
   public:
     enum Act {
         army,  ///< place in the list
@@ -30,7 +30,7 @@ class RollsScene : public Scene {
         called  ///< The field of the army's name.
     };
 
-    RollsScene(Host& host, const WarfarePack& pack);
+    WarfareArmiesScene(Host& host, const WarfarePack& pack);
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
     [[nodiscard]] double stacked_height() const override;

@@ -21,7 +21,7 @@ constexpr std::array<const char*, warfare::type_count> type_icons{
 
 }  // namespace
 
-void RollsScene::draw_armies(Builder& b, const Box& box) const {
+void WarfareArmiesScene::draw_armies(Builder& b, const Box& box) const {
     draw_list(
         b, box, list_, static_cast<int>(armies_.size()), {roll_pitch, 8},
         [&](const Box& row, int index) {
@@ -49,7 +49,7 @@ void RollsScene::draw_armies(Builder& b, const Box& box) const {
         });
 }
 
-void RollsScene::draw_unit(Builder& b, const Box& box, int at) const {
+void WarfareArmiesScene::draw_unit(Builder& b, const Box& box, int at) const {
     const warfare::Unit& one = selected()->army->units[static_cast<std::size_t>(at)];
     draw_row_ground(b, box, at == unit_);
     const double sign = 24;
@@ -79,7 +79,7 @@ void RollsScene::draw_unit(Builder& b, const Box& box, int at) const {
     b.spot(std::move(spot));
 }
 
-void RollsScene::draw_units(Builder& b, const Box& box) const {
+void WarfareArmiesScene::draw_units(Builder& b, const Box& box) const {
     const RollFile* entry = selected();
     if (entry == nullptr) return;
     if (!entry->army) {
@@ -95,7 +95,7 @@ void RollsScene::draw_units(Builder& b, const Box& box) const {
               [&](const Box& row, int index) { draw_unit(b, row, index); });
 }
 
-void RollsScene::draw_totals(Builder& b, const Box& box) const {
+void WarfareArmiesScene::draw_totals(Builder& b, const Box& box) const {
     b.panel(box, theme::leaf);
     const RollFile* entry = selected();
     if (entry == nullptr) return;
@@ -157,7 +157,7 @@ void RollsScene::draw_totals(Builder& b, const Box& box) const {
                        theme::label(12, theme::soft_ink)}});
 }
 
-void RollsScene::draw_choices(Builder& b, const Box& box) const {
+void WarfareArmiesScene::draw_choices(Builder& b, const Box& box) const {
     const bool has_unit = selected_unit() != nullptr;
     const std::string not_own = is_own() ? "" : b.say("armies.not_shipped");
     std::vector<page::Choice> choices;
@@ -175,7 +175,7 @@ void RollsScene::draw_choices(Builder& b, const Box& box) const {
     page::draw_choices(b, box, 2, choices);
 }
 
-void RollsScene::draw_question(Builder& b) const {
+void WarfareArmiesScene::draw_question(Builder& b) const {
     const bool is_army =
         asks_ == Asks::army || (selected()->army && selected()->army->units.size() == 1);
     const std::string unit_called =
@@ -187,7 +187,7 @@ void RollsScene::draw_question(Builder& b) const {
             {{act(no), b.say("armies.keep"), "Esc"}, {act(confirm), b.say("armies.delete"), "D"}}});
 }
 
-void RollsScene::draw_naming(Builder& b) const {
+void WarfareArmiesScene::draw_naming(Builder& b) const {
     const bool is_blank = name_.text().find_first_not_of(' ') == std::string::npos;
     page::draw_naming(
         b,
@@ -197,15 +197,15 @@ void RollsScene::draw_naming(Builder& b) const {
         name_);
 }
 
-double RollsScene::armies_high() const {
+double WarfareArmiesScene::armies_high() const {
     return page::list_height(armies_.size(), roll_pitch, 3);
 }
 
-double RollsScene::stacked_height() const {
+double WarfareArmiesScene::stacked_height() const {
     return page::column_height({armies_high(), roll_units, roll_totals, roll_choices});
 }
 
-Screen RollsScene::screen(const Frame& frame) const {
+Screen WarfareArmiesScene::screen(const Frame& frame) const {
     Builder b{frame};
     const Box all =
         page::draw_frame(b, {"muster", b.say("rolls.title"), "", act(leave), b.say("armies.back")});

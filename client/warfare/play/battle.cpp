@@ -3,7 +3,7 @@
 #include "client/warfare/choice/hint.hpp"
 #include "client/warfare/large/large_field.hpp"
 #include "client/warfare/play/result.hpp"
-#include "client/warfare/table/story.hpp"
+#include "client/warfare/table/log_lines.hpp"
 #include "engine/warfare/wording/narrate.hpp"
 
 #include <algorithm>
@@ -118,7 +118,7 @@ Screen WarfareScene::moving(const Frame& frame) const {
     const warfare_table::Step& step = motion_.step();
     if (!has_log_ || shown_events_ != step.shown) {
         shown_events_ = step.shown;
-        log_ = warfare_table::story(
+        log_ = warfare_table::log_lines(
             step.after,
             {events.begin(),
              events.begin() + static_cast<std::ptrdiff_t>(std::min(shown_events_, events.size()))},
@@ -395,8 +395,8 @@ std::optional<warfare::Index> WarfareScene::unit_of_chances(const Attention& att
 Screen WarfareScene::screen(const Frame& frame) const {
     if (motion_.is_running()) return moving(frame);
     if (!has_log_) {
-        log_ = warfare_table::story(session_->journal().state(), session_->journal().events(),
-                                    pack_->words, frame.words);
+        log_ = warfare_table::log_lines(session_->journal().state(), session_->journal().events(),
+                                        pack_->words, frame.words);
         has_log_ = true;
     }
     look_at(frame.attention);

@@ -2,7 +2,7 @@
 
 #include "client/ui/screen/marks.hpp"
 #include "client/warfare/replay/replay.hpp"
-#include "client/warfare/table/story.hpp"
+#include "client/warfare/table/log_lines.hpp"
 #include "engine/warfare/model/names.hpp"
 #include "engine/warfare/wording/narrate.hpp"
 
@@ -137,8 +137,8 @@ const ReviewNote& WarfareResultScene::note(const Words& words) const {
 
 Screen WarfareResultScene::screen(const Frame& frame) const {
     if (!session_->is_open()) return {};
-    const auto log = warfare_table::story(session_->journal().state(), session_->journal().events(),
-                                          pack_->words, frame.words);
+    const auto log = warfare_table::log_lines(
+        session_->journal().state(), session_->journal().events(), pack_->words, frame.words);
     log_scroll_.place(Builder{frame}, result_log_leaf(frame.size), result_log_lines(frame.size),
                       log);
     return warfare_table::ended_screen(

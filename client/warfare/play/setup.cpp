@@ -219,7 +219,7 @@ void WarfareSetup::begin_now(Host& host, const Kinds& kinds) {
 }
 
 void WarfareSetup::open_armies(Host& host) {
-    host.open(std::make_unique<RollsScene>(host, *pack_));
+    host.open(std::make_unique<WarfareArmiesScene>(host, *pack_));
 }
 
 void WarfareSetup::run(Host& host, const Command& command) {

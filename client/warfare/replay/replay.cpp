@@ -1,7 +1,7 @@
 #include "client/warfare/replay/replay.hpp"
 
+#include "client/warfare/table/log_lines.hpp"
 #include "client/warfare/table/motion.hpp"
-#include "client/warfare/table/story.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -99,7 +99,7 @@ Screen WarfareReplayScene::screen(const Frame& frame) const {
         journal_.events().begin(),
         journal_.events().begin() + static_cast<std::ptrdiff_t>(events_[playback_.at()])};
     const auto log =
-        warfare_table::story(states_[playback_.at()], events, pack_->words, frame.words);
+        warfare_table::log_lines(states_[playback_.at()], events, pack_->words, frame.words);
     const auto last = warfare_table::last_events(events, std::nullopt);
     warfare_table::Input input;
     input.state = &states_[playback_.at()];

@@ -84,7 +84,7 @@ class SimpleScene : public Scene {
     void draw_odds(Builder& b, const Box& box, double k) const;
     void draw_choices(Builder& b, const Box& box) const;
     [[nodiscard]] std::string end_words(const Builder& b) const;
-    [[nodiscard]] std::vector<std::string> story(const Builder& b) const;
+    [[nodiscard]] std::vector<std::string> log_lines(const Builder& b) const;
 
     const WarfarePack* pack_;
     std::vector<RollFile> armies_;  ///< Those without a fault.

@@ -26,7 +26,7 @@ std::string dice_words(const Builder& b, const std::vector<simple::Bout::Rolled>
 
 }  // namespace
 
-std::vector<std::string> SimpleScene::story(const Builder& b) const {
+std::vector<std::string> SimpleScene::log_lines(const Builder& b) const {
     std::vector<std::string> out;
     const auto side_word = [&](std::size_t side) { return b.words().side(seat_of(side)); };
     const simple::Bout& bout = *bout_;
@@ -120,7 +120,7 @@ void SimpleScene::draw_story(Builder& b, const Box& box) const {
         y += 38;
     }
     page::Lines lines;
-    for (const std::string& line : story(b))
+    for (const std::string& line : log_lines(b))
         lines.emplace_back(line, theme::label(box.height > 700 ? 17 : 14));
     y = page::draw_lines(b, x, y, width, box.bottom(), lines) + 4;
     b.rule(x, y, width);

@@ -1,7 +1,7 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/battlefield/table/board.hpp"
+#include "client/battlefield/table/log_lines.hpp"
 #include "client/battlefield/table/motion.hpp"
-#include "client/battlefield/table/story.hpp"
 #include "engine/battlefield/game/definitions.hpp"
 #include "engine/battlefield/ruleset.hpp"
 #include "engine/core/random.hpp"
@@ -51,7 +51,7 @@ std::string shown(const State& state, const std::vector<battlefield::Event>& eve
     const Shelf& shelf = client::shelf();
     const Frame frame{shelf.studio, shelf.words, attention, {1280, 800}, as_it_comes};
     const auto log =
-        battlefield_table::story(state, events, seat, battlefield_shelf().words, shelf.words);
+        battlefield_table::log_lines(state, events, seat, battlefield_shelf().words, shelf.words);
     battlefield_table::Input input;
     input.state = &view;
     input.offer = &offer;

@@ -65,7 +65,7 @@ BOOST_AUTO_TEST_CASE(a_unit_is_built_saved_and_taken_by_the_lab) {
 
     // And another by the pointer alone.
     desk.click(act(UnitScene::leave));
-    desk.click(act(RollsScene::create));
+    desk.click(act(WarfareArmiesScene::create));
     desk.click(act(UnitScene::tab, UnitDraft::Part::type));
     desk.click(act(UnitScene::row, warfare::Type::levies));
     desk.click(act(UnitScene::save));

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "client/strategic/table/story.hpp"
+#include "client/strategic/table/log_lines.hpp"
 #include "client/strategic/table/table.hpp"
 #include "client/ui/words/messages.hpp"
 #include "engine/core/random.hpp"

@@ -159,8 +159,8 @@ BOOST_AUTO_TEST_CASE(every_panel_that_can_be_open_is_drawn) {
         Table table{first, is_asked ? Viewer{first.to_move} : Viewer::spectator(),
                     strategic_shelf()};
         if (!is_asked) table.input.people.fill(false);
-        table.log =
-            story(first, {}, Viewer::referee(), strategic_shelf().names, strategic_shelf().words);
+        table.log = log_lines(first, {}, Viewer::referee(), strategic_shelf().names,
+                              strategic_shelf().words);
         std::vector<Ui> open(5);
         open[1].shows_shelf = true;
         open[1].doctrine = Index{2};

@@ -58,7 +58,8 @@ void look_at_moments(std::uint64_t seed, const std::vector<Size>& sizes,
                 const StrategicShelf& shelf = strategic_shelf(language);
                 Table table{state, state.to_move, shelf};
                 table.input.real_dice = true;
-                table.log = story(state, course.events, state.to_move, shelf.names, shelf.words);
+                table.log =
+                    log_lines(state, course.events, state.to_move, shelf.names, shelf.words);
                 table.fought =
                     last_fought(strategic::start(*setup), course.actions, 0, state.to_move);
                 if (table.fought) table.input.fought = &*table.fought;

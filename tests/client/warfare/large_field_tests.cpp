@@ -1,7 +1,7 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/ui/widgets/focus.hpp"
 #include "client/warfare/large/large_field.hpp"
-#include "client/warfare/table/story.hpp"
+#include "client/warfare/table/log_lines.hpp"
 #include "tests/client/text_checks.hpp"
 #include "tests/client/warfare/at_field.hpp"
 

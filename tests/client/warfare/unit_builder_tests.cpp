@@ -164,7 +164,7 @@ BOOST_AUTO_TEST_CASE(the_pointer_alone_builds_changes_and_removes) {
     const Home home;
     AtWarfare person{home};
     BOOST_TEST(person.click(act(WarfareMenuScene::rolls)));
-    BOOST_TEST(person.click(act(RollsScene::create)));
+    BOOST_TEST(person.click(act(WarfareArmiesScene::create)));
     BOOST_TEST(person.click(act(UnitAct::tab, Part::type)));
     BOOST_TEST(person.click(act(UnitAct::row, type(warfare::Type::cavalry))));
     BOOST_TEST(person.click(act(UnitAct::army_name)));
@@ -175,7 +175,7 @@ BOOST_AUTO_TEST_CASE(the_pointer_alone_builds_changes_and_removes) {
     BOOST_TEST(army_in(file)->units.front().name == "Regular Medium Human Cavalry");
     // The same once more is a twin (WF-66), whatever its name.
     BOOST_TEST(person.click(act(UnitAct::leave)));
-    BOOST_TEST(person.click(act(RollsScene::create)));
+    BOOST_TEST(person.click(act(WarfareArmiesScene::create)));
     BOOST_TEST(person.click(act(UnitAct::tab, Part::type)));
     BOOST_TEST(person.click(act(UnitAct::row, type(warfare::Type::cavalry))));
     BOOST_TEST(person.click(act(UnitAct::save)));
@@ -186,8 +186,8 @@ BOOST_AUTO_TEST_CASE(the_pointer_alone_builds_changes_and_removes) {
     BOOST_TEST(army_in(file)->units.size() == 2U);
     BOOST_TEST(person.click(act(UnitAct::leave)));
     // Changed in its place.
-    BOOST_TEST(person.click(act(RollsScene::unit, 1)));
-    BOOST_TEST(person.click(act(RollsScene::unit, 1)));
+    BOOST_TEST(person.click(act(WarfareArmiesScene::unit, 1)));
+    BOOST_TEST(person.click(act(WarfareArmiesScene::unit, 1)));
     BOOST_TEST(person.click(act(UnitAct::tab, Part::size)));
     BOOST_TEST(person.click(act(UnitAct::row, size("d10"))));
     BOOST_TEST(person.click(act(UnitAct::save)));
@@ -196,8 +196,8 @@ BOOST_AUTO_TEST_CASE(the_pointer_alone_builds_changes_and_removes) {
     BOOST_TEST(person.click(act(UnitAct::leave)));
     // Removed, and the last one with its file, which is kept aside.
     for (const std::size_t left : {1U, 0U}) {
-        BOOST_TEST(person.click(act(RollsScene::discard)));
-        BOOST_TEST(person.click(act(RollsScene::confirm)));
+        BOOST_TEST(person.click(act(WarfareArmiesScene::discard)));
+        BOOST_TEST(person.click(act(WarfareArmiesScene::confirm)));
         if (left > 0) BOOST_TEST(army_in(file)->units.size() == left);
     }
     BOOST_TEST(!fs::exists(file));
@@ -211,8 +211,8 @@ BOOST_AUTO_TEST_CASE(a_shipped_unit_is_copied_into_an_army_of_ones_own) {
     const RollFile& shipped = person.rolls.front();
     BOOST_REQUIRE(shipped.is_shipped);
     const std::string text = contents(shipped.file);
-    BOOST_TEST(!find_spot(person.app.screen(), act(RollsScene::discard))->is_enabled);
-    BOOST_TEST(!find_spot(person.app.screen(), act(RollsScene::discard_army))->is_enabled);
+    BOOST_TEST(!find_spot(person.app.screen(), act(WarfareArmiesScene::discard))->is_enabled);
+    BOOST_TEST(!find_spot(person.app.screen(), act(WarfareArmiesScene::discard_army))->is_enabled);
     person.press(Key::right);
     person.press(Key::down);
     person.press(Key::enter);
@@ -271,7 +271,7 @@ BOOST_AUTO_TEST_CASE(a_broken_army_is_listed_with_its_line) {
     person.key('A');
     BOOST_TEST(person.shows("bad-one.toml:7:12: error"), person.shown());
     BOOST_TEST(person.shows("did you mean \"dwarf\"?"));
-    BOOST_TEST(!find_spot(person.app.screen(), act(RollsScene::edit))->is_enabled);
+    BOOST_TEST(!find_spot(person.app.screen(), act(WarfareArmiesScene::edit))->is_enabled);
     // However many faults it has, none runs out of its box.
     std::ofstream bad{own_armies(home) / "bad-one.toml", std::ios::app};
     for (char key = 'a'; key <= 'z'; ++key) bad << "no_" << key << " = 1\n";
@@ -382,7 +382,7 @@ BOOST_AUTO_TEST_CASE(an_army_is_renamed_and_keeps_its_file_and_units) {
     fs::copy_file(warfare::shipped_pack() / "armies" / "tallow_crown.toml", folder / "mine.toml");
     AtWarfare person{home};
     person.key('A');
-    BOOST_TEST(find_spot(person.app.screen(), act(RollsScene::rename))->is_enabled);
+    BOOST_TEST(find_spot(person.app.screen(), act(WarfareArmiesScene::rename))->is_enabled);
     person.key('T');
     person.app.press(Key::end);
     for (int i = 0; i < 20; ++i) person.app.press(Key::backspace);
@@ -400,7 +400,7 @@ BOOST_AUTO_TEST_CASE(an_army_is_renamed_and_keeps_its_file_and_units) {
     BOOST_TEST(army->units.size() == 7U);
     // One that came with Muster keeps its name.
     person.press(Key::down);
-    BOOST_TEST(!find_spot(person.app.screen(), act(RollsScene::rename))->is_enabled);
+    BOOST_TEST(!find_spot(person.app.screen(), act(WarfareArmiesScene::rename))->is_enabled);
     // Esc leaves all as it was.
     person.press(Key::up);
     person.key('T');

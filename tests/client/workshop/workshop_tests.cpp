@@ -306,7 +306,7 @@ BOOST_AUTO_TEST_CASE(every_list_of_armies_leads_to_the_chosen_one_in_the_worksho
     };
     for (const std::string& language : languages)
         for (const Game& game : {Game{'1', 'A', act(SkirmishArmiesScene::row, 3)},
-                                 Game{'2', 'A', act(RollsScene::army, 2)},
+                                 Game{'2', 'A', act(WarfareArmiesScene::army, 2)},
                                  Game{'3', 'A', act(OwnListScene::Own::row, 2)}}) {
             BOOST_TEST_CONTEXT(game.key << " " << language) {
                 const Folder folder;

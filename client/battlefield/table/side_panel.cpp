@@ -159,7 +159,7 @@ void draw_story_lines(Pen& pen, const Box& box) {
                    });
 }
 
-void draw_aside(Pen& pen) {
+void draw_side_panel(Pen& pen) {
     draw_tools(pen);
     draw_log(pen);
 }

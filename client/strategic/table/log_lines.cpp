@@ -1,4 +1,4 @@
-#include "client/strategic/table/story.hpp"
+#include "client/strategic/table/log_lines.hpp"
 
 #include "client/scenes/house_rules.hpp"
 
@@ -6,9 +6,9 @@
 
 namespace muster::client::strategic_table {
 
-std::vector<LogLine> story(const strategic::State& state,
-                           const std::vector<strategic::Event>& events, Viewer viewer,
-                           const strategic::Words& words, const client::Words& say) {
+std::vector<LogLine> log_lines(const strategic::State& state,
+                               const std::vector<strategic::Event>& events, Viewer viewer,
+                               const strategic::Words& words, const client::Words& say) {
     using Happened = strategic::Event::Kind;
     std::vector<LogLine> out;
     if (const int own = own_rules(state.variant()); own > 0) {

@@ -1,4 +1,4 @@
-#include "client/battlefield/table/story.hpp"
+#include "client/battlefield/table/log_lines.hpp"
 
 #include "client/scenes/house_rules.hpp"
 
@@ -6,9 +6,9 @@
 
 namespace muster::client::battlefield_table {
 
-std::vector<LogLine> story(const battlefield::State& state,
-                           const std::vector<battlefield::Event>& events, Viewer viewer,
-                           const battlefield::Words& words, const client::Words& say) {
+std::vector<LogLine> log_lines(const battlefield::State& state,
+                               const std::vector<battlefield::Event>& events, Viewer viewer,
+                               const battlefield::Words& words, const client::Words& say) {
     std::vector<LogLine> out;
     if (const int own = own_rules(state.variant()); own > 0) {
         LogLine line;

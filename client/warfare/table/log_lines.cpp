@@ -1,4 +1,4 @@
-#include "client/warfare/table/story.hpp"
+#include "client/warfare/table/log_lines.hpp"
 
 #include "client/scenes/house_rules.hpp"
 
@@ -6,8 +6,9 @@
 
 namespace muster::client::warfare_table {
 
-std::vector<LogLine> story(const warfare::State& state, const std::vector<warfare::Event>& events,
-                           const warfare::Words& words, const client::Words& say) {
+std::vector<LogLine> log_lines(const warfare::State& state,
+                               const std::vector<warfare::Event>& events,
+                               const warfare::Words& words, const client::Words& say) {
     std::vector<LogLine> out;
     if (const int own = own_rules(state.variant()); own > 0) {
         LogLine line;

@@ -9,9 +9,9 @@
 namespace muster::client::battlefield_table {
 
 /// A battle as lines of the log, its house rules before them, without what `viewer` may not know.
-[[nodiscard]] std::vector<LogLine> story(const battlefield::State& state,
-                                         const std::vector<battlefield::Event>& events,
-                                         Viewer viewer, const battlefield::Words& words,
-                                         const client::Words& say);
+[[nodiscard]] std::vector<LogLine> log_lines(const battlefield::State& state,
+                                             const std::vector<battlefield::Event>& events,
+                                             Viewer viewer, const battlefield::Words& words,
+                                             const client::Words& say);
 
 }  // namespace muster::client::battlefield_table
