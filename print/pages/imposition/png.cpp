@@ -10,6 +10,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <new>
 #include <stdexcept>
 
 namespace muster::pages {
@@ -38,7 +39,7 @@ class Writer {
     explicit Writer(std::string& bytes)
         : png_{png_create_write_struct(PNG_LIBPNG_VER_STRING, nullptr, refuse, overhear)},
           info_{png_ == nullptr ? nullptr : png_create_info_struct(png_)} {
-        if (info_ == nullptr) throw std::runtime_error{"error: no memory for a PNG"};
+        if (info_ == nullptr) throw std::bad_alloc{};
         png_set_write_fn(png_, &bytes, append, flush);
     }
     ~Writer() { png_destroy_write_struct(&png_, &info_); }
@@ -135,7 +136,7 @@ std::string card_png(const draw::Studio& studio, const draw::Face& face,
     const draw::SurfacePtr surface{cairo_image_surface_create(
         options.bleed ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, width, height)};
     if (cairo_surface_status(surface.get()) != CAIRO_STATUS_SUCCESS)
-        throw std::runtime_error{"error: no memory for the picture"};
+        throw std::bad_alloc{};
     {
         const draw::ContextPtr context{cairo_create(surface.get())};
         const double scale = options.dpi / 25.4;

@@ -2,17 +2,46 @@
 #include "engine/usage/output.hpp"
 #include "print/pages/verbs/program.hpp"
 
+#include <glib.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <csignal>
+#include <cstddef>
 #include <cstdio>
+#include <cstring>
 #include <exception>
 #include <iostream>
+#include <new>
 #include <stdexcept>
 #include <string>
 
 namespace {
 
 using namespace muster::pages;
+
+/// Pango, fontconfig and librsvg end a program that gets no memory, some without a word: what they
+/// take for a page is asked for beforehand, and given back. @throws std::bad_alloc
+void require_memory() {
+    constexpr std::size_t enough = std::size_t{192} << 20U;
+    void* const room =
+        mmap(nullptr, enough, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (room == MAP_FAILED) throw std::bad_alloc{};
+    munmap(room, enough);
+}
+
+/// GLib ends the program where it gets no memory; what it says first becomes our sentence.
+void say_fatal(const gchar* domain, GLogLevelFlags level, const gchar* message, gpointer data) {
+    if ((level & G_LOG_FLAG_FATAL) != 0 && message != nullptr &&
+        std::strstr(message, "failed to allocate") != nullptr) {
+        const std::string text = muster::fault_words(std::bad_alloc{}) + '\n';
+        // Nothing of what is buffered may be written by a program that is out of memory.
+        if (write(STDERR_FILENO, text.data(), text.size()) < 0) _exit(bad_input);
+        _exit(bad_input);
+    }
+    g_log_default_handler(domain, level, message, data);
+}
 
 int run(int argc, char** argv) {
     const muster::usage::Program program{
@@ -42,6 +71,7 @@ int run(int argc, char** argv) {
                           add_report(program),    add_map(program),   add_counters(program),
                           add_handout(program)};
     if (const auto exit_code = program.parse(argc, argv, bad_usage)) return *exit_code;
+    require_memory();
     const auto* chosen = std::find_if(std::begin(verbs), std::end(verbs),
                                       [](const Verb& verb) { return verb.command.is_chosen(); });
     return chosen->run();
@@ -58,6 +88,7 @@ void check_output() {
 
 int main(int argc, char** argv) {
     muster::usage::make_output_harmless();
+    g_log_set_default_handler(say_fatal, nullptr);
     std::signal(SIGXFSZ, SIG_IGN);  // a file past its limit is a fault to report, not an end
     try {
         const int exit_code = run(argc, argv);
