@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/toml/faults.hpp"
 #include "print/draw/layout/draw.hpp"
 #include "print/pages/imposition/sheet.hpp"
 #include "print/pages/imposition/sizes.hpp"
@@ -45,6 +46,8 @@ inline constexpr double service_dpi = 300;
 /// All entries of a file such as cards/layouts/services.toml.
 /// @throws std::runtime_error with every fault, `file:line:column: error: ...` a line
 [[nodiscard]] std::vector<Service> read_services(const std::filesystem::path& file);
+/// The faults that it would throw.
+void check_services(const std::filesystem::path& file, toml::Faults& faults);
 /// That file among the shipped layouts.
 [[nodiscard]] std::filesystem::path shipped_services();
 /// @throws UnknownSize naming all services if there is none of this id

@@ -102,10 +102,12 @@ constexpr auto counter_lines =
 
 }  // namespace
 
+PageSpec counter_layout_spec() {
+    return {counter_numbers, counter_texts, {}, counter_colours, counter_styles, counter_lines};
+}
+
 PageLayout read_counter_layout(const std::filesystem::path& file, const std::string& locale) {
-    return {file,
-            {counter_numbers, counter_texts, {}, counter_colours, counter_styles, counter_lines},
-            locale};
+    return {file, counter_layout_spec(), locale};
 }
 
 std::filesystem::path shipped_counter_layout() {

@@ -27,6 +27,8 @@ struct CounterPrint {
 /// The file that lays out counters and their sheets. @throws as PageLayout does
 [[nodiscard]] PageLayout read_counter_layout(const std::filesystem::path& file,
                                              const std::string& locale);
+/// What such a file has to hold.
+[[nodiscard]] PageSpec counter_layout_spec();
 [[nodiscard]] std::filesystem::path shipped_counter_layout();
 
 struct CounterReport {

@@ -60,8 +60,12 @@ constexpr auto map_lines = std::to_array<std::string_view>(
 
 }  // namespace
 
+PageSpec map_layout_spec() {
+    return {map_numbers, map_texts, map_words, map_colours, map_styles, map_lines};
+}
+
 PageLayout read_map_layout(const std::filesystem::path& file, const std::string& locale) {
-    return {file, {map_numbers, map_texts, map_words, map_colours, map_styles, map_lines}, locale};
+    return {file, map_layout_spec(), locale};
 }
 
 std::filesystem::path shipped_map_layout() {

@@ -19,6 +19,8 @@ struct MapPrint {
 /// The file that lays out the sheets of a map. @throws as PageLayout does
 [[nodiscard]] PageLayout read_map_layout(const std::filesystem::path& file,
                                          const std::string& locale);
+/// What such a file has to hold.
+[[nodiscard]] PageSpec map_layout_spec();
 [[nodiscard]] std::filesystem::path shipped_map_layout();
 
 /// How the map is cut. @throws as plan_tiles does

@@ -367,11 +367,13 @@ class Page {
 
 }  // namespace
 
+PageSpec calibration_layout_spec() {
+    return {calibration_numbers, calibration_texts,  calibration_words,
+            calibration_colours, calibration_styles, calibration_lines};
+}
+
 PageLayout read_calibration_layout(const std::filesystem::path& file, const std::string& locale) {
-    return {file,
-            {calibration_numbers, calibration_texts, calibration_words, calibration_colours,
-             calibration_styles, calibration_lines},
-            locale};
+    return {file, calibration_layout_spec(), locale};
 }
 
 std::filesystem::path shipped_calibration_layout() {

@@ -21,6 +21,8 @@ struct Calibration {
 /// How the sheet looks: a file such as cards/layouts/calibrate.toml. @throws as PageLayout does
 [[nodiscard]] PageLayout read_calibration_layout(const std::filesystem::path& file,
                                                  const std::string& locale);
+/// What such a file has to hold.
+[[nodiscard]] PageSpec calibration_layout_spec();
 /// That file among the shipped layouts.
 [[nodiscard]] std::filesystem::path shipped_calibration_layout();
 

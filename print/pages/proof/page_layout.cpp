@@ -38,7 +38,8 @@ const auto& found(const Map& map, Text key) {
 /// Walks one file and keeps every fault it meets.
 class PageReader {
   public:
-    PageReader(PageLayout& layout, const PageSpec& spec) : layout_{layout}, spec_{spec} {}
+    PageReader(PageLayout& layout, const PageSpec& spec, toml::Faults& faults)
+        : layout_{layout}, spec_{spec}, faults_{faults} {}
 
     void read() {
         const auto documents = toml::read_with_includes(layout_.file_, faults_);
@@ -48,7 +49,6 @@ class PageReader {
             root.finish();
         }
         faults_.sort_within_files();
-        if (!faults_.empty()) throw std::runtime_error{faults_.text()};
     }
 
   private:
@@ -159,13 +159,21 @@ class PageReader {
 
     PageLayout& layout_;
     const PageSpec& spec_;
-    toml::Faults faults_;
+    toml::Faults& faults_;
 };
+
+void check_page_layout(const std::filesystem::path& file, const PageSpec& spec,
+                       toml::Faults& faults) {
+    PageLayout layout{file};
+    PageReader{layout, spec, faults}.read();
+}
 
 PageLayout::PageLayout(const std::filesystem::path& file, const PageSpec& spec,
                        const std::string& locale)
     : file_{file}, translation_{file, locale} {
-    PageReader{*this, spec}.read();
+    toml::Faults faults;
+    PageReader{*this, spec, faults}.read();
+    if (!faults.empty()) throw std::runtime_error{faults.text()};
 }
 
 double PageLayout::number(Text key) const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/toml/faults.hpp"
 #include "print/draw/ink/colour.hpp"
 #include "print/draw/layout/layout_words.hpp"
 #include "print/draw/type/fonts.hpp"
@@ -51,6 +52,10 @@ struct PageLine {
 /// What stands for {name} in a text.
 using PageFields = std::vector<std::pair<std::string_view, std::string>>;
 
+/// The faults that a PageLayout of the file would throw.
+void check_page_layout(const std::filesystem::path& file, const PageSpec& spec,
+                       toml::Faults& faults);
+
 class PageLayout {
   public:
     /// @throws std::runtime_error with every fault of the file, `file:line:column: error: ...` a
@@ -74,6 +79,10 @@ class PageLayout {
 
   private:
     friend class PageReader;
+    friend void check_page_layout(const std::filesystem::path& file, const PageSpec& spec,
+                                  toml::Faults& faults);
+    explicit PageLayout(const std::filesystem::path& file)
+        : file_{file}, translation_{file, "en"} {}
     template <class T>
     using Named = std::map<std::string, T, std::less<>>;
 

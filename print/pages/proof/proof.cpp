@@ -404,10 +404,12 @@ class ProofPrinter {
 
 }  // namespace
 
+PageSpec proof_layout_spec() {
+    return {proof_numbers, proof_texts, proof_words, proof_colours, proof_styles, proof_lines};
+}
+
 PageLayout read_proof_layout(const std::filesystem::path& file, const std::string& locale) {
-    return {file,
-            {proof_numbers, proof_texts, proof_words, proof_colours, proof_styles, proof_lines},
-            locale};
+    return {file, proof_layout_spec(), locale};
 }
 
 std::filesystem::path shipped_proof_layout() {

@@ -25,6 +25,8 @@ struct Proof {
 /// How proofs look: a file such as cards/layouts/proof.toml. @throws as PageLayout does
 [[nodiscard]] PageLayout read_proof_layout(const std::filesystem::path& file,
                                            const std::string& locale);
+/// What such a file has to hold.
+[[nodiscard]] PageSpec proof_layout_spec();
 /// That file among the shipped layouts.
 [[nodiscard]] std::filesystem::path shipped_proof_layout();
 

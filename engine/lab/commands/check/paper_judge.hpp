@@ -13,8 +13,8 @@ namespace muster::lab {
 /// can.
 [[nodiscard]] std::string picture_fault(const std::filesystem::path& file);
 
-/// Reads a layout of cards or of sheets as the printer does. False if it is neither, but a part of
-/// others, or a file of another kind.
+/// Reads a layout as the printer does: of cards, sheets, maps, counters, proofs or calibration, or
+/// a file of print services. False if it is none, but a part of others, or of another kind.
 bool judge_layout(const std::filesystem::path& file, toml::Faults& faults);
 
 }  // namespace muster::lab
