@@ -101,6 +101,17 @@ echo '#include <vector>' >>engine/b.cpp
 echo >engine/room/k.hpp
 commit 13
 expect 'moved and changed' 3 5 room/i room/j b
+for name in a b g h; do
+    echo '// Three.' >>engine/$name.cpp
+    commit 15
+done
+due=$(tests/house/tidy.sh due build 2)
+# a and b are one unit, of which both are due in its turn.
+if [[ $due != *"engine/g.cpp"*"engine/h.cpp"* || ($due == *"engine/a.cpp"* && $due != *"engine/b.cpp"*) ||
+    ($due == *"engine/b.cpp"* && $due != *"engine/a.cpp"*) ]]; then
+    echo 'no more than the last two:' "$due"
+    failures=$((failures + 1))
+fi
 git mv engine/d.hpp engine/d2.hpp
 echo 'Checks: modernize-*' >.clang-tidy
 expect 'other checks' 10 10

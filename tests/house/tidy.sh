@@ -4,7 +4,8 @@
 #                                 on what changed of each, and on one in twenty of the units in turn
 #   tidy.sh analyze BUILD FILE..  the analyzer alone, on each file
 #   tidy.sh files BUILD FILE..    all checks, on each file: what lint --all does
-#   tidy.sh due BUILD             prints these units, each with those of its sources that are due
+#   tidy.sh due BUILD [MOST]      prints these units, each with those of its sources that are due: of what changed the
+#                                 last MOST sources and headers, 300 if it is not given
 #   tidy.sh narrow BUILD          writes them into BUILD/due, an absolute path, and prints their places
 #   tidy.sh changed               prints which sources the analyzer is due for
 # BUILD holds a compile_commands.json. Several sources in one unit take little longer than one, as most
@@ -57,6 +58,16 @@ altered() {
         !is_head && !is_new && /^[-+]/ && !/^[-+]#include "/ && last != name { print last = name }'
 }
 
+# latest SINCE MOST: of the sources that standard input lists, the MOST that changed last, the latest first. A change
+# through the whole tree would take an hour: lint --all takes the others.
+latest() {
+    sort >"$list.altered"
+    {
+        git -C "$root" diff --name-only HEAD
+        git -C "$root" log --format= --name-only "$1..HEAD"
+    } | awk '!seen[$0]++' | grep -xFf "$list.altered" | awk -v most="$2" 'NR <= most' || true
+}
+
 # turn N: which part of N is due today where nothing says what changed: another one with each commit or day.
 turn() {
     local count
@@ -64,7 +75,7 @@ turn() {
     echo $((count % $1))
 }
 
-# due BUILD: a unit on each line, and of its sources those that are due (due_units.awk says which these are).
+# due BUILD [MOST]: a unit on each line, and of its sources those that are due (due_units.awk says which these are).
 due() {
     local since
     units "$1" >"$list.units"
@@ -72,7 +83,7 @@ due() {
     (cd "$root" && find engine print client packaging tests -name '*.[ch]pp' -exec grep -Ho '^#include "[^"]*"' {} +) \
         >>"$list.includes"
     if since=$(base) && git -C "$root" diff --quiet "$since" -- .clang-tidy; then
-        altered "$since" '*.cpp' '*.hpp' >"$list.changed"
+        altered "$since" '*.cpp' '*.hpp' | latest "$since" "${2:-300}" >"$list.changed"  # Some seven minutes' worth.
     else
         (cd "$root" && find engine print client packaging tests -name '*.[ch]pp') >"$list.changed"
     fi
@@ -98,14 +109,9 @@ narrow() {
 }
 
 changed() {
-    local since most=100
+    local since
     if since=$(base); then
-        # The latest first, and no more than five minutes' worth: lint --all takes the others.
-        altered "$since" 'engine/*.cpp' 'print/*.cpp' 'client/*.cpp' >"$list"
-        {
-            git -C "$root" diff --name-only HEAD
-            git -C "$root" log --format= --name-only "$since..HEAD"
-        } | awk '!seen[$0]++' | grep -xFf "$list" | awk -v most="$most" 'NR <= most' || true
+        altered "$since" 'engine/*.cpp' 'print/*.cpp' 'client/*.cpp' | latest "$since" 75  # Some five minutes' worth.
         return
     fi
     # Nothing to compare with: a tenth, and what is not committed.
@@ -141,11 +147,11 @@ files)
     cd "$root"
     printf '%s\n' "$@" | run "$build" ''
     ;;
-due) due "$2" ;;
+due) due "${@:2}" ;;
 narrow) narrow "$2" ;;
 changed) changed ;;
 *)
-    sed -n '2,11s/^# //p' "${BASH_SOURCE[0]}" >&2
+    sed -n '2,12s/^# //p' "${BASH_SOURCE[0]}" >&2
     exit 2
     ;;
 esac
