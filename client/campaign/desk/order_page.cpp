@@ -64,7 +64,7 @@ DraftTexts OrderScene::half_written() const {
 
 void OrderScene::write_on(const DraftTexts& kept) {
     if (const auto order = kept.find("order"); order != kept.end()) editor_.set(order->second);
-    if (const auto reply = kept.find("reply"); reply != kept.end()) reply_.set(reply->second);
+    if (const auto back = kept.find("reply"); back != kept.end()) reply_.set(back->second);
     read();
     host().focus_on(act(text));
 }
@@ -76,8 +76,8 @@ std::string OrderScene::draft_words(const Words& words, const DraftTexts& texts)
     if (of != texts.end())
         out = words(of->second.empty() ? "draft.order_for" : "draft.mended", {{"name", name}});
     if (texts.contains("reply")) {
-        const std::string reply = words("draft.reply", {{"name", name}});
-        out = out.empty() ? reply : words("draft.both", {{"one", out}, {"other", reply}});
+        const std::string back = words("draft.reply", {{"name", name}});
+        out = out.empty() ? back : words("draft.both", {{"one", out}, {"other", back}});
     }
     // Whoever goes on with it is to know that it stands in for another text now.
     if (of != texts.end() && of->second != (pending_ ? written_ : std::string{}))
