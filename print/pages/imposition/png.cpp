@@ -135,8 +135,7 @@ std::string card_png(const draw::Studio& studio, const draw::Face& face,
     const Fit how = fit(layout_size(studio), options.card, bleed, options.service);
     const draw::SurfacePtr surface{cairo_image_surface_create(
         options.bleed ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, width, height)};
-    if (cairo_surface_status(surface.get()) != CAIRO_STATUS_SUCCESS)
-        throw std::bad_alloc{};
+    if (cairo_surface_status(surface.get()) != CAIRO_STATUS_SUCCESS) throw std::bad_alloc{};
     {
         const draw::ContextPtr context{cairo_create(surface.get())};
         const double scale = options.dpi / 25.4;
