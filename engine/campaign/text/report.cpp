@@ -160,7 +160,7 @@ std::string Writer::letter(const ViewLetter& one) const {
     std::string_view rest = one.text;
     const auto take_line = [&rest] {
         const std::size_t end = std::min(rest.find('\n'), rest.size());
-        const std::string line{rest.substr(0, end)};
+        std::string line{rest.substr(0, end)};
         rest.remove_prefix(std::min(end + 1, rest.size()));
         return line;
     };
