@@ -183,7 +183,7 @@ BOOST_AUTO_TEST_CASE(ca_1_a_campaign_may_run_faster_than_the_clock_on_the_wall) 
     const CampaignFile file = CampaignFile::create(scratch.path(), beginning, referee());
     BOOST_TEST(file.minute_at(file.started()) == 0);
     BOOST_TEST(file.minute_at(file.started() + 60) == 60);
-    BOOST_TEST(file.minute_at(file.started() + 24 * 60) == dawn_of(2));
+    BOOST_TEST(file.minute_at(file.started() + 24L * 60) == dawn_of(2));
     BOOST_TEST(file.minute_at(file.started() - 1) == -1);
 }
 
